@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled alike: Swift 6, explicit existentials, explicit imports, no warning let through.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let nio: [Target.Dependency] = [
+    .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+]
+
+let package = Package(
+    name: "pokeexplorer",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "pokeexplorer", targets: ["pokeexplorer"])],
+    traits: [
+        .trait(name: "Pictures", description: "Draws artwork in the terminal, with chafa and libpng."),
+        .default(enabledTraits: ["Pictures"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        // System libraries: module maps, nothing else.
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+
+        // Data.
+        .target(name: "CPokedex"),
+        .target(name: "Schema", path: "Schema", swiftSettings: settings),
+
+        // Rooms that know one thing each.
+        .target(name: "PasswordHashing", dependencies: ["COpenSSL"], swiftSettings: settings),
+        .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
+        .target(
+            name: "PokeAPI",
+            dependencies: ["Pokedex", .product(name: "AsyncHTTPClient", package: "async-http-client")] + nio,
+            swiftSettings: settings),
+        .target(name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
+        .target(name: "Terminal", dependencies: ["CEditline"], swiftSettings: settings),
+
+        // What the program does, without a screen.
+        .target(
+            name: "Accounts", dependencies: ["Persistence", "PasswordHashing"], path: "Sources/Features/Accounts",
+            swiftSettings: settings),
+        .target(
+            name: "Browse", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Browse",
+            swiftSettings: settings),
+        .target(
+            name: "Detail", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Detail",
+            swiftSettings: settings),
+        .target(
+            name: "Favorites", dependencies: ["Pokedex", "Persistence"], path: "Sources/Features/Favorites",
+            swiftSettings: settings),
+
+        // The program.
+        .target(
+            name: "Shell",
+            dependencies: ["Accounts", "Browse", "Detail", "Favorites", "Terminal", argumentParser],
+            swiftSettings: settings),
+        .executableTarget(name: "pokeexplorer", dependencies: ["Shell", logging], swiftSettings: settings),
+        .executableTarget(name: "harvest", dependencies: ["PokeAPI", argumentParser], swiftSettings: settings),
+
+        // Tests.
+        .target(name: "TestSupport", dependencies: nio + [subprocess], path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
+        .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb], swiftSettings: settings),
+        .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FeaturesTests", dependencies: ["Accounts", "Browse", "Detail", "Favorites", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["pokeexplorer", "Shell", "TestSupport", subprocess, grdb],
+            swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,3 @@
+#ifndef CPOKEDEX_H
+#define CPOKEDEX_H
+#endif
