@@ -1,0 +1,103 @@
+/// What an evolution asks for.
+
+/// What sets an evolution off; the raw value is the API's name.
+public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
+    /// The API's name, such as `level-up`.
+    public let rawValue: String
+
+    /// The trigger of that API name, known here or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// It gains a level.
+    public static let levelUp = EvolutionTrigger(rawValue: "level-up")
+    /// It is traded.
+    public static let trade = EvolutionTrigger(rawValue: "trade")
+    /// An item is used on it.
+    public static let useItem = EvolutionTrigger(rawValue: "use-item")
+    /// It uses a move.
+    public static let useMove = EvolutionTrigger(rawValue: "use-move")
+    /// It appears in an empty place of the party when another evolves.
+    public static let shed = EvolutionTrigger(rawValue: "shed")
+}
+
+/// A condition of an evolution; items, moves, places and regions are API names.
+public enum EvolutionCondition: Hashable, Sendable {
+    /// In the games of that region.
+    case region(String)
+    /// At least that level.
+    case level(Int)
+    /// That item is used.
+    case item(String)
+    /// It holds that item.
+    case heldItem(String)
+    /// It knows that move.
+    case knownMove(String)
+    /// It knows a move of that type.
+    case knownMoveType(PokemonType)
+    /// It uses that move.
+    case usedMove(String)
+    /// That many uses of the move.
+    case moveCount(Int)
+    /// That species is in the party.
+    case partySpecies(Species)
+    /// A Pokémon of that type is in the party.
+    case partyType(PokemonType)
+    /// Traded for that species.
+    case tradedFor(Species)
+    /// Only that gender.
+    case gender(Gender)
+    /// How attack and defence compare.
+    case physique(Physique)
+    /// At least that happiness, 0...255.
+    case happiness(Int)
+    /// At least that affection, 0...5.
+    case affection(Int)
+    /// At least that beauty, 0...255.
+    case beauty(Int)
+    /// At least that damage taken, in hit points.
+    case damage(Int)
+    /// At least that many steps.
+    case steps(Int)
+    /// At that time.
+    case time(TimeOfDay)
+    /// At that place.
+    case location(String)
+    /// It rains.
+    case rain
+    /// The console is held upside down.
+    case upsideDown
+    /// Near a special rock (moss or ice).
+    case specialRock
+    /// With another player.
+    case multiplayer
+
+    /// The genders that conditions name.
+    public enum Gender: String, CaseIterable, Hashable, Sendable {
+        /// Female, 1 in the API.
+        case female
+        /// Male, 2 in the API.
+        case male
+    }
+
+    /// How attack and defence compare; the raw value is what the file holds.
+    public enum Physique: String, CaseIterable, Hashable, Sendable {
+        /// Attack is higher, 1 in the API.
+        case moreAttack = "attack>defense"
+        /// Defence is higher, -1 in the API.
+        case moreDefense = "attack<defense"
+        /// Both are equal, 0 in the API.
+        case equal = "attack=defense"
+    }
+
+    /// The times of day that conditions name; the raw value is the API's.
+    public enum TimeOfDay: String, CaseIterable, Hashable, Sendable {
+        /// By day.
+        case day
+        /// By night.
+        case night
+        /// At dusk.
+        case dusk
+        /// Under a full moon.
+        case fullMoon = "full-moon"
+    }
+}

@@ -1,0 +1,127 @@
+/// Which species become which, and how.
+
+/// The evolution chain of a species, as a tree from its first species.
+public struct EvolutionTree: Sendable {
+    /// The API's id of the chain.
+    public let chain: Int
+    /// The first species.
+    public let root: Node
+
+    /// A species and what it can become.
+    public struct Node: Sendable {
+        /// The species.
+        public let species: Species
+        /// What it can become, in id order.
+        public let evolutions: [Evolution]
+
+        /// This node and all that follow, each before what it becomes.
+        public var all: [Node] { [self] + evolutions.flatMap(\.node.all) }
+    }
+
+    /// One species becoming another.
+    public struct Evolution: Sendable {
+        /// What it becomes.
+        public let node: Node
+        /// The ways to get there, oldest version first. Empty for Manaphy, which stands under Phione in the API
+        /// though no Phione ever becomes one.
+        public let methods: [EvolutionMethod]
+    }
+
+    /// Every node, each before what it becomes.
+    public var nodes: [Node] { root.all }
+
+    /// Whether some species can become more than one other.
+    public var isBranching: Bool { nodes.contains { $0.evolutions.count > 1 } }
+}
+
+/// One way of evolving: a trigger and every condition that must hold.
+public struct EvolutionMethod: Hashable, Sendable {
+    /// What sets it off.
+    public let trigger: EvolutionTrigger
+    /// What must hold, in the order of ``EvolutionCondition``'s cases.
+    public let conditions: [EvolutionCondition]
+    /// The API's name of the version group that the way comes from, such as `sun-moon`.
+    public let versionGroup: String?
+    /// Whether the API counts it as the usual way.
+    public let isDefault: Bool
+    /// The form that evolves this way, if only one does.
+    public let baseForm: Pokemon?
+    /// The form it becomes, if not the default one.
+    public let evolvedForm: Pokemon?
+}
+
+extension Pokedex {
+    /// The evolution chain of a Pokémon's species, with a single node if it does not evolve; nil if unknown.
+    public func evolution(of pokemon: Pokemon) -> EvolutionTree? {
+        pokemon.species.map { evolution(of: $0) }
+    }
+
+    /// The evolution chain of a species, with a single node if it does not evolve.
+    public func evolution(of species: Species) -> EvolutionTree {
+        let storage = species.storage
+        let rows = storage.evolutionRows(ofChain: species.evolutionChain)
+        let edges = storage.evolution[rows]
+        var root = Int32(species.row)
+        // An acyclic chain of n edges ends after n steps; the parser has refused any other.
+        while let edge = edges.first(where: { $0.into == root }) { root = edge.from }
+        return EvolutionTree(chain: species.evolutionChain, root: storage.node(root, edges))
+    }
+}
+
+extension Storage {
+    /// Where a chain's rows lie; rows are sorted by chain.
+    func evolutionRows(ofChain chain: Int) -> Range<Int> {
+        var low = 0
+        var high = evolution.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(evolution[middle].chain) < chain { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < evolution.count, Int(evolution[end].chain) == chain { end += 1 }
+        return low..<end
+    }
+
+    func node(_ row: Int32, _ edges: ArraySlice<EvolutionFacts>) -> EvolutionTree.Node {
+        var evolutions: [EvolutionTree.Evolution] = []
+        var index = edges.startIndex
+        while index < edges.endIndex {
+            let edge = edges[index]
+            var end = index + 1
+            while end < edges.endIndex, edges[end].from == edge.from, edges[end].into == edge.into {
+                end += 1
+            }
+            if edge.from == row {
+                evolutions.append(
+                    .init(node: node(edge.into, edges), methods: edges[index..<end].compactMap(method)))
+            }
+            index = end
+        }
+        return .init(species: Species(storage: self, row: Int(row)), evolutions: evolutions)
+    }
+
+    /// The way that a row tells; nil for a row that only says that two species stand in one chain.
+    func method(_ facts: EvolutionFacts) -> EvolutionMethod? {
+        guard facts.trigger.count > 0 else { return nil }
+        let version = text(facts.versionGroup)
+        return EvolutionMethod(
+            trigger: EvolutionTrigger(rawValue: text(facts.trigger)),
+            conditions: conditions(facts.conditions),
+            versionGroup: version.isEmpty ? nil : version, isDefault: facts.isDefault,
+            baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,
+            evolvedForm: facts.evolvedForm >= 0 ? Pokemon(storage: self, row: Int(facts.evolvedForm)) : nil)
+    }
+}
+
+/// One row of evolution.csv; species and forms are rows of the index.
+struct EvolutionFacts: Sendable {
+    var chain: Int32
+    var from: Int32
+    var into: Int32
+    var isDefault: Bool
+    var baseForm: Int32 = -1
+    var evolvedForm: Int32 = -1
+    var versionGroup: TextRange
+    var trigger: TextRange
+    var conditions: TextRange
+}

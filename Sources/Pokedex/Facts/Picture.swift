@@ -1,0 +1,100 @@
+/// The pictures and cries that exist of a Pokémon, and where they are.
+
+/// One kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
+public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
+    // The order follows the columns of pokemon.csv; eight bits for each of its five sets.
+    case front = 0
+    case frontFemale, back, backFemale, shiny, shinyFemale, backShiny, backShinyFemale
+    case artwork = 8
+    case artworkShiny = 12
+    case home = 16
+    case homeFemale
+    case homeShiny = 20
+    case homeShinyFemale
+    case showdown = 24
+    case showdownFemale, showdownBack, showdownBackFemale
+    case showdownShiny, showdownShinyFemale, showdownBackShiny, showdownBackShinyFemale
+    case dreamWorld = 32
+    case dreamWorldFemale
+
+    /// The keys that lead to its URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
+    public var spritePath: [String] {
+        let sets: [[String]] = [
+            [], ["other", "official-artwork"], ["other", "home"], ["other", "showdown"],
+            ["other", "dream_world"],
+        ]
+        return sets[Int(rawValue / 8)] + [Self.keys[Int(rawValue % 8)]]
+    }
+
+    /// Where the picture of that Pokémon is, if there is one.
+    func url(id: Int) -> String {
+        let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
+        return base + Self.folders[Int(rawValue / 8)] + Self.subfolders[Int(rawValue % 8)] + "\(id)."
+            + fileType
+    }
+
+    private var fileType: String {
+        switch rawValue / 8 {
+        case 3: "gif"
+        case 4: "svg"
+        default: "png"
+        }
+    }
+
+    private static let keys = [
+        "front_default", "front_female", "back_default", "back_female", "front_shiny", "front_shiny_female",
+        "back_shiny", "back_shiny_female",
+    ]
+    private static let folders = [
+        "", "other/official-artwork/", "other/home/", "other/showdown/", "other/dream-world/",
+    ]
+    private static let subfolders = [
+        "", "female/", "back/", "back/female/", "shiny/", "shiny/female/", "back/shiny/",
+        "back/shiny/female/",
+    ]
+}
+
+/// A set of pictures.
+public struct Pictures: OptionSet, Hashable, Sendable {
+    /// One bit for each ``Picture``.
+    public let rawValue: UInt64
+
+    /// The set with these bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The set of one picture.
+    public init(_ picture: Picture) { self.init(rawValue: 1 << UInt64(picture.rawValue)) }
+
+    /// The small picture from the front, `sprites.front_default`.
+    public static let frontDefault = Pictures(.front)
+    /// The small picture in its rare colours.
+    public static let shiny = Pictures(.shiny)
+    /// The small picture from behind.
+    public static let back = Pictures(.back)
+    /// The small picture of a female that looks different.
+    public static let female = Pictures(.frontFemale)
+    /// The large picture, `sprites.other.official-artwork.front_default`.
+    public static let officialArtwork = Pictures(.artwork)
+    /// The large picture in its rare colours.
+    public static let shinyArtwork = Pictures(.artworkShiny)
+
+    /// Whether that picture is in the set.
+    public func contains(_ picture: Picture) -> Bool { contains(Pictures(picture)) }
+
+    /// Every picture of the set, in the order of their declaration.
+    public var all: [Picture] { Picture.allCases.filter { contains($0) } }
+}
+
+/// A set of cries.
+public struct Cries: OptionSet, Hashable, Sendable {
+    /// One bit for each recording.
+    public let rawValue: UInt8
+
+    /// The set with these bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The cry of the newest games.
+    public static let latest = Cries(rawValue: 1)
+    /// The cry of the older games.
+    public static let legacy = Cries(rawValue: 2)
+}

@@ -1,0 +1,113 @@
+/// One entry of the Pokédex.
+
+/// A Pokémon: a small handle into its Pokédex, whose facts are decoded when asked for.
+///
+/// Two handles are equal when they are the same entry of the same Pokédex; compare ``id`` across Pokédexes.
+public struct Pokemon: Identifiable, Sendable {
+    let storage: Storage
+    let row: Int
+
+    var facts: PokemonFacts { storage.pokemon[row] }
+
+    /// The number, equal to the species' for a default form, above 10,000 for an alternate form.
+    public var id: Int { Int(facts.id) }
+
+    /// The API's name, such as `mr-mime`.
+    public var name: String { storage.text(facts.slug) }
+
+    /// The English name, such as `Mr. Mime` or `Alolan Raichu`; the capitalised ``name`` if there is none.
+    public var displayName: String {
+        facts.name.count > 0 ? storage.text(facts.name) : Self.capitalized(name)
+    }
+
+    /// Whether it is its species' default form, and no alternate one.
+    public var isDefault: Bool { facts.isDefault }
+
+    /// The species; nil in a Pokédex of names only.
+    public var species: Species? {
+        facts.species >= 0 ? Species(storage: storage, row: Int(facts.species)) : nil
+    }
+
+    /// The generation that brought this form, which for an alternate may be later than its species'.
+    public var generation: Int? { facts.generation > 0 ? Int(facts.generation) : nil }
+
+    /// One or two types in the order of their slots; empty if unknown.
+    public var types: [PokemonType] {
+        let (first, second) = facts.types
+        return [PokemonType(rawValue: first), PokemonType(rawValue: second)].compactMap(\.self)
+    }
+
+    /// The height in decimetres.
+    public var height: Int? { Self.known(facts.height) }
+
+    /// The weight in hectograms; nil also where the API holds a placeholder (Gigantamax, Eternamax).
+    public var weight: Int? { Self.known(facts.weight) }
+
+    /// The base experience.
+    public var baseExperience: Int? { Self.known(facts.baseExperience) }
+
+    /// The base stats.
+    public var stats: Stats? {
+        guard facts.hasStats else { return nil }
+        let stats = facts.stats
+        return Stats(
+            hp: Int(stats.0), attack: Int(stats.1), defense: Int(stats.2), specialAttack: Int(stats.3),
+            specialDefense: Int(stats.4), speed: Int(stats.5))
+    }
+
+    /// The abilities in the order of their slots, which may have gaps; empty if unknown.
+    public var abilities: [Ability] {
+        let rows = facts.abilities
+        return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
+            guard row >= 0 else { return nil }
+            let word = storage.words[Int(row)]
+            return Ability(name: storage.text(word.slug), displayName: storage.text(word.name), slot: slot)
+        }
+    }
+
+    /// Which pictures exist.
+    public var pictures: Pictures { facts.pictures }
+
+    /// Where that picture is; nil if it does not exist.
+    public func url(of picture: Picture) -> String? {
+        pictures.contains(picture) ? picture.url(id: id) : nil
+    }
+
+    /// Where the official artwork is; nil if it does not exist.
+    public var artworkURL: String? { url(of: .artwork) }
+
+    /// Which cries exist.
+    public var cries: Cries { facts.cries }
+
+    /// Where the cry is, the latest unless told otherwise; nil if it does not exist.
+    public func cryURL(_ cry: Cries = .latest) -> String? {
+        guard cries.contains(cry) else { return nil }
+        let folder = cry == .legacy ? "legacy" : "latest"
+        return "https://raw.githubusercontent.com/PokeAPI/cries/main/cries/pokemon/\(folder)/\(id).ogg"
+    }
+
+    /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
+    public var names: [LocalizedName] {
+        if isDefault { return species?.names ?? [] }
+        return storage.formNames.names(at: facts.names, in: storage)
+    }
+
+    private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }
+}
+
+extension Pokemon: Hashable {
+    /// Whether both are the same entry of the same Pokédex.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.row == right.row && left.storage === right.storage
+    }
+
+    /// Feeds the id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(facts.id) }
+}
+
+extension Pokemon {
+    /// A name made of an API name: its words capitalised, `mr-mime` giving `Mr Mime`.
+    public static func capitalized(_ slug: String) -> String {
+        slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
+}

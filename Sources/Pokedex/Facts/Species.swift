@@ -1,0 +1,118 @@
+/// What all forms of a Pokémon share.
+
+/// A species: a small handle into its Pokédex, whose facts are decoded when asked for.
+public struct Species: Identifiable, Sendable {
+    let storage: Storage
+    let row: Int
+
+    var facts: SpeciesFacts { storage.species[row] }
+
+    /// The National Pokédex number.
+    public var id: Int { Int(facts.id) }
+
+    /// The API's name, such as `deoxys`.
+    public var name: String { storage.text(facts.slug) }
+
+    /// The English name; the capitalised ``name`` if there is none.
+    public var displayName: String { name(in: "en") ?? Pokemon.capitalized(name) }
+
+    /// The genus in English, such as `Mouse Pokémon`; empty if unknown.
+    public var genus: String { storage.text(facts.genus) }
+
+    /// The generation that brought it, from 1.
+    public var generation: Int { Int(facts.generation) }
+
+    /// The colour's API name, such as `yellow`.
+    public var color: String { slug(facts.color) ?? "" }
+
+    /// The shape's API name, such as `quadruped`; nil if unknown.
+    public var shape: String? { slug(facts.shape) }
+
+    /// The habitat's API name, such as `waters-edge`; nil for the generations that have none.
+    public var habitat: String? { slug(facts.habitat) }
+
+    /// One or two egg groups' API names, such as `ground`.
+    public var eggGroups: [String] { [facts.eggGroups.0, facts.eggGroups.1].compactMap { slug($0) } }
+
+    /// One or two egg groups' English names, such as `Field`.
+    public var eggGroupNames: [String] {
+        [facts.eggGroups.0, facts.eggGroups.1].compactMap {
+            $0 >= 0 ? storage.text(storage.words[Int($0)].name) : nil
+        }
+    }
+
+    /// The growth rate's API name, such as `medium-slow`.
+    public var growthRate: String { slug(facts.growthRate) ?? "" }
+
+    /// How easily it is caught, 0...255; higher is easier.
+    public var captureRate: Int { Int(facts.captureRate) }
+
+    /// The chance of being female in eighths, 0...8, or -1 for a genderless species.
+    public var genderRate: Int { Int(facts.genderRate) }
+
+    /// Egg cycles until it hatches.
+    public var hatchCounter: Int { Int(facts.hatchCounter) }
+
+    /// The happiness when caught, 0...255.
+    public var baseHappiness: Int { Int(facts.baseHappiness) }
+
+    /// Whether it is legendary.
+    public var isLegendary: Bool { facts.isLegendary }
+
+    /// Whether it is mythical.
+    public var isMythical: Bool { facts.isMythical }
+
+    /// Whether it is a baby.
+    public var isBaby: Bool { facts.isBaby }
+
+    /// The API's name of the item a parent must hold for the egg to be this baby, such as `sea-incense`.
+    public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
+
+    /// Its names by language, in the catalogue's fixed order of languages.
+    public var names: [LocalizedName] { storage.speciesNames.names(at: facts.names, in: storage) }
+
+    /// Its name in a language, by the API's code such as `de` or `zh-hant`.
+    public func name(in language: String) -> String? {
+        names.first { $0.language == language }?.text
+    }
+
+    /// The species it evolves from. Manaphy has none, though it stands in Phione's chain.
+    public var evolvesFrom: Species? {
+        facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil
+    }
+
+    /// The id of its evolution chain.
+    public var evolutionChain: Int { Int(facts.chain) }
+
+    /// Its numbers in the regional Pokédexes, in the order of their ids.
+    public var dexNumbers: [DexNumber] {
+        let range = Int(storage.dexNumberStarts[row])..<Int(storage.dexNumberStarts[row + 1])
+        return storage.dexNumbers[range].map {
+            DexNumber(dex: storage.dexes[Int($0.dex)], number: Int($0.number))
+        }
+    }
+
+    /// Its default form.
+    public var defaultPokemon: Pokemon { Pokemon(storage: storage, row: Int(facts.defaultPokemon)) }
+
+    /// All its forms, in id order.
+    public var varieties: [Pokemon] {
+        storage.varieties[Int(storage.varietyStarts[row])..<Int(storage.varietyStarts[row + 1])].map {
+            Pokemon(storage: storage, row: Int($0))
+        }
+    }
+
+    private func slug(_ word: Int32) -> String? {
+        word >= 0 ? storage.text(storage.words[Int(word)].slug) : nil
+    }
+}
+
+extension Species: Hashable {
+    /// Whether both are the same species of the same Pokédex.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.row == right.row && left.storage === right.storage
+    }
+
+    /// Feeds the id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(facts.id) }
+}

@@ -1,0 +1,3 @@
+extension Contents {
+    init(parsing catalog: Catalog) throws(PokedexError) { self.init(bytes: catalog.bytes) }
+}

@@ -1,0 +1,56 @@
+/// One Pokémon's and one species' facts as the index keeps them: numbers, and where the text lies.
+
+/// Where a text lies in the catalogue's bytes.
+struct TextRange: Sendable {
+    var start: UInt32
+    var count: UInt32
+
+    static let empty = TextRange(start: 0, count: 0)
+}
+
+/// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
+struct PokemonFacts: Sendable {
+    static let none: Int32 = -1
+
+    var id: Int32
+    var slug: TextRange
+    var name: TextRange
+    var species: Int32 = none
+    var isDefault: Bool
+    var generation: UInt8 = 0
+    var types: (UInt8, UInt8) = (0, 0)
+    var height: Int32 = none
+    var weight: Int32 = none
+    var baseExperience: Int32 = none
+    var hasStats = false
+    var stats: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0, 0)
+    var abilities: (Int32, Int32, Int32) = (none, none, none)
+    var pictures = Pictures()
+    var cries = Cries()
+    var names: Int32 = none
+}
+
+/// The facts of a species. References are rows of the index.
+struct SpeciesFacts: Sendable {
+    var id: Int32
+    var slug: TextRange
+    var genus: TextRange
+    var generation: UInt8
+    var color: Int32
+    var shape: Int32
+    var habitat: Int32
+    var eggGroups: (Int32, Int32)
+    var growthRate: Int32
+    var captureRate: UInt8
+    var genderRate: Int8
+    var hatchCounter: UInt8
+    var baseHappiness: UInt8
+    var isLegendary: Bool
+    var isMythical: Bool
+    var isBaby: Bool
+    var babyItem: TextRange
+    var defaultPokemon: Int32
+    var evolvesFrom: Int32
+    var chain: Int32
+    var names: Int32
+}

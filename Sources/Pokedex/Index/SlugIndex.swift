@@ -1,0 +1,57 @@
+/// Finds a row by the bytes of its slug.
+
+/// A hash table from slugs to rows, by open addressing; the slugs stay in the catalogue's bytes.
+struct SlugIndex: Sendable {
+    private var slots: [Int32]
+    private var ranges: [TextRange] = []
+
+    /// Room for that many slugs.
+    init(capacity: Int) {
+        var size = 8
+        while size < capacity * 2 { size *= 2 }
+        slots = [Int32](repeating: -1, count: size)
+        ranges.reserveCapacity(capacity)
+    }
+
+    /// Adds the next row's slug; false if it was there already, when the first row keeps it.
+    mutating func append(_ range: TextRange, in bytes: borrowing [UInt8]) -> Bool {
+        let row = Int32(ranges.count)
+        ranges.append(range)
+        var slot = Self.hash(bytes, range) & (slots.count - 1)
+        while slots[slot] >= 0 {
+            if Self.equal(bytes, range, bytes, ranges[Int(slots[slot])]) { return false }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = row
+        return true
+    }
+
+    /// The row of the slug that `key` holds at `range`.
+    func row(of key: [UInt8], at range: TextRange, in bytes: [UInt8]) -> Int? {
+        var slot = Self.hash(key, range) & (slots.count - 1)
+        while slots[slot] >= 0 {
+            let row = Int(slots[slot])
+            if Self.equal(key, range, bytes, ranges[row]) { return row }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    private static func hash(_ bytes: borrowing [UInt8], _ range: TextRange) -> Int {
+        var hash: UInt32 = 2_166_136_261
+        for index in Int(range.start)..<Int(range.start + range.count) {
+            hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+        }
+        return Int(hash ^ hash >> 15)
+    }
+
+    private static func equal(_ a: [UInt8], _ left: TextRange, _ b: [UInt8], _ right: TextRange) -> Bool {
+        guard left.count == right.count else { return false }
+        for offset in 0..<Int(left.count)
+        where a[Int(left.start) + offset] != b[Int(right.start) + offset] {
+            return false
+        }
+        return true
+    }
+}

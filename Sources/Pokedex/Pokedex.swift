@@ -1,0 +1,77 @@
+/// The in-memory index of every Pokémon's facts.
+
+/// All Pokémon of one catalogue: immutable, parsed once, cheap to copy.
+public struct Pokedex: Sendable {
+    let storage: Storage
+
+    /// The Pokédex of the bundled facts, parsed on first use.
+    public static let bundled: Pokedex = {
+        // The bundled files are part of the program and a test parses them, so the second branch is never taken.
+        (try? Pokedex(catalog: .bundled)) ?? Pokedex(list: [])
+    }()
+
+    /// Parses a catalogue and checks every field and reference of it.
+    public init(catalog: Catalog) throws(PokedexError) {
+        storage = Storage(try Contents(parsing: catalog))
+    }
+
+    /// A Pokédex of names only, for an API whose facts are not known; every other fact is nil or empty.
+    ///
+    /// Entries are put in id order; of several with one id, the first is kept.
+    public init(list: [(id: Int, name: String)]) {
+        storage = Storage(Contents(list: list))
+    }
+
+    /// How many Pokémon there are.
+    public var count: Int { storage.pokemon.count }
+
+    /// Every Pokémon, in id order.
+    public var entries: Entries { Entries(storage: storage) }
+
+    /// The Pokémon of that id.
+    public subscript(id: Int) -> Pokemon? {
+        storage.row(ofPokemon: id).map { Pokemon(storage: storage, row: $0) }
+    }
+
+    /// The Pokémon of that API name, exactly: `deoxys-normal`, not `deoxys`.
+    public func pokemon(named slug: String) -> Pokemon? { storage.pokemon(named: slug) }
+
+    /// Every species, in id order; empty in a Pokédex of names only.
+    public var species: [Species] {
+        storage.species.indices.map { Species(storage: storage, row: $0) }
+    }
+
+    /// The species of that API name, exactly.
+    public func species(named slug: String) -> Species? { storage.species(named: slug) }
+
+    /// The type chart; empty in a Pokédex of names only.
+    public var typeChart: TypeChart { storage.chart }
+
+    /// Where the facts came from and when; nil in a Pokédex of names only.
+    public var source: Catalog.Source? { storage.source }
+
+    /// The languages that names exist in, as the API's codes, in the catalogue's fixed order.
+    public var languages: [String] { storage.speciesNames.languages }
+
+    /// The regional Pokédexes, in id order.
+    public var dexes: [RegionalDex] { storage.dexes }
+}
+
+extension Pokedex {
+    /// The Pokémon of a Pokédex, in id order.
+    public struct Entries: RandomAccessCollection, Sendable {
+        let storage: Storage
+
+        /// Always 0.
+        public var startIndex: Int { 0 }
+
+        /// How many there are.
+        public var endIndex: Int { storage.pokemon.count }
+
+        /// The Pokémon at a position, which is not its id.
+        public subscript(position: Int) -> Pokemon {
+            precondition(indices.contains(position), "position out of bounds")
+            return Pokemon(storage: storage, row: position)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// How a Pokémon fares against each type.
+
+/// The multipliers of attacks on a Pokémon and of its own types' attacks.
+public struct Matchups: Sendable {
+    /// Against attacks of each type, before any ability: 0, ¼, ½, 1, 2 or 4.
+    public let incoming: [PokemonType: Double]
+    /// The best that an attack of one of its own types does against each type alone: 0, ½, 1 or 2.
+    public let outgoing: [PokemonType: Double]
+    /// Those of its abilities that change a multiplier, in the order of their slots.
+    public let abilities: [AbilityMatchups]
+}
+
+/// What one ability changes.
+public struct AbilityMatchups: Hashable, Sendable {
+    /// The ability.
+    public let ability: Ability
+    /// The attacking types whose multiplier it changes, with the new one.
+    public let incoming: [PokemonType: Double]
+    /// The defending types against which its own types do otherwise, with the new multiplier.
+    public let outgoing: [PokemonType: Double]
+}
+
+extension Pokedex {
+    /// The multipliers for a Pokémon; nil if its types are unknown.
+    ///
+    /// The type chart is that of a generation, the newest without one. Types and abilities are today's.
+    public func matchups(of pokemon: Pokemon, generation: Int? = nil) -> Matchups? {
+        let chart = pokemon.storage.chart
+        let own = pokemon.types
+        guard !own.isEmpty, !chart.eras.isEmpty else { return nil }
+        let types = chart.types(in: generation)
+        func table(_ value: (PokemonType) -> Double) -> [PokemonType: Double] {
+            Dictionary(uniqueKeysWithValues: types.map { ($0, value($0)) })
+        }
+        let incoming = table { chart.multiplier(of: $0, against: own, generation: generation) }
+        let outgoing = table { target in
+            own.map { chart.multiplier(of: $0, against: [target], generation: generation) }.max() ?? 1
+        }
+        let abilities = pokemon.abilities.compactMap { ability -> AbilityMatchups? in
+            guard let effect = AbilityEffect.all[ability.name] else { return nil }
+            let changedIncoming = table { attacking in
+                effect.incoming(attacking, against: own) {
+                    chart.multiplier(of: attacking, against: $0, generation: generation)
+                }
+            }
+            let changedOutgoing = table { target in
+                own.map { attacking in
+                    effect.outgoing(
+                        attacking, against: target,
+                        chart.multiplier(of: attacking, against: [target], generation: generation))
+                }.max() ?? 1
+            }
+            let changes = AbilityMatchups(
+                ability: ability,
+                incoming: changedIncoming.filter { $0.value != incoming[$0.key] },
+                outgoing: changedOutgoing.filter { $0.value != outgoing[$0.key] })
+            return changes.incoming.isEmpty && changes.outgoing.isEmpty ? nil : changes
+        }
+        return Matchups(incoming: incoming, outgoing: outgoing, abilities: abilities)
+    }
+}

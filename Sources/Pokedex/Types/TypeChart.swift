@@ -1,0 +1,47 @@
+/// How well each type's attacks do against each type, generation by generation.
+
+/// The type chart. Multipliers are 0, ½, 1 and 2 for one type, and their product for two.
+public struct TypeChart: Sendable {
+    /// The chart from one generation until the next era's.
+    struct Era: Hashable, Sendable {
+        var generation: Int
+        /// Twice the multiplier, by attacking and then defending type; `unknown` where a type did not exist yet.
+        var doubled: [UInt8]
+    }
+
+    static let unknown: UInt8 = 255
+    static let empty = TypeChart(eras: [])
+
+    /// By generation.
+    let eras: [Era]
+
+    /// The generations that changed the chart, such as 1, 2 and 6; empty in a Pokédex of names only.
+    public var generations: [Int] { eras.map(\.generation) }
+
+    /// The multiplier of an attack of one type against a Pokémon with these types: 0, ¼, ½, 1, 2 or 4.
+    ///
+    /// The rules are those of a generation, the newest without one. A type that did not exist then counts 1.
+    public func multiplier(
+        of attacking: PokemonType, against defending: [PokemonType], generation: Int? = nil
+    ) -> Double {
+        guard let era = era(of: generation) else { return 1 }
+        return defending.reduce(1) { product, type in
+            let doubled = era.doubled[Self.index(attacking, type)]
+            return doubled == Self.unknown ? product : product * Double(doubled) / 2
+        }
+    }
+
+    /// The types that existed in a generation; all eighteen without one.
+    public func types(in generation: Int?) -> [PokemonType] {
+        PokemonType.allCases.filter { $0.generation <= generation ?? .max }
+    }
+
+    static func index(_ attacking: PokemonType, _ defending: PokemonType) -> Int {
+        (Int(attacking.rawValue) - 1) * PokemonType.allCases.count + Int(defending.rawValue) - 1
+    }
+
+    func era(of generation: Int?) -> Era? {
+        guard let generation else { return eras.last }
+        return eras.last { $0.generation <= generation } ?? eras.first
+    }
+}
