@@ -40,6 +40,8 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let trigger: EvolutionTrigger
     /// What must hold, in the order of ``EvolutionCondition``'s cases.
     public let conditions: [EvolutionCondition]
+    /// The generation of the version group; nil without one.
+    public let generation: Int?
     /// The API's name of the version group that the way comes from, such as `sun-moon`.
     public let versionGroup: String?
     /// Whether the API counts it as the usual way.
@@ -107,6 +109,7 @@ extension Storage {
         return EvolutionMethod(
             trigger: EvolutionTrigger(rawValue: text(facts.trigger)),
             conditions: conditions(facts.conditions),
+            generation: facts.generation > 0 ? Int(facts.generation) : nil,
             versionGroup: version.isEmpty ? nil : version, isDefault: facts.isDefault,
             baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,
             evolvedForm: facts.evolvedForm >= 0 ? Pokemon(storage: self, row: Int(facts.evolvedForm)) : nil)
@@ -119,6 +122,7 @@ struct EvolutionFacts: Sendable {
     var from: Int32
     var into: Int32
     var isDefault: Bool
+    var generation: UInt8
     var baseForm: Int32 = -1
     var evolvedForm: Int32 = -1
     var versionGroup: TextRange

@@ -7,7 +7,7 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     case fire, water, grass, electric, psychic, ice, dragon, dark, fairy
 
     /// The API's name: `normal` … `fairy`.
-    public var name: String { String(describing: self) }
+    public var name: String { String(describing: staticName) }
 
     /// The English name: `Normal` … `Fairy`.
     public var displayName: String { Pokemon.capitalized(name) }
@@ -29,4 +29,30 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
 
     /// By the API's id.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension PokemonType {
+    /// The API's name, without reflection: the parser compares it a few thousand times.
+    var staticName: StaticString {
+        switch self {
+        case .normal: "normal"
+        case .fighting: "fighting"
+        case .flying: "flying"
+        case .poison: "poison"
+        case .ground: "ground"
+        case .rock: "rock"
+        case .bug: "bug"
+        case .ghost: "ghost"
+        case .steel: "steel"
+        case .fire: "fire"
+        case .water: "water"
+        case .grass: "grass"
+        case .electric: "electric"
+        case .psychic: "psychic"
+        case .ice: "ice"
+        case .dragon: "dragon"
+        case .dark: "dark"
+        case .fairy: "fairy"
+        }
+    }
 }

@@ -76,7 +76,10 @@ public struct Species: Identifiable, Sendable {
         names.first { $0.language == language }?.text
     }
 
-    /// The species it evolves from. Manaphy has none, though it stands in Phione's chain.
+    /// The species it evolves from.
+    ///
+    /// It tells nearly the same as the evolution chain: Manaphy evolves from none, though it stands under Phione
+    /// in the chain, and Melmetal evolves from Meltan, though both have a chain of their own.
     public var evolvesFrom: Species? {
         facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil
     }

@@ -1,3 +1,46 @@
+/// From a catalogue's files to the index: order of parsing, and checks across files.
+
+extension Catalog {
+    /// What an id can be.
+    static let ids = 1...99_999
+    /// What a generation can be.
+    static let generations = 1...99
+}
+
 extension Contents {
-    init(parsing catalog: Catalog) throws(PokedexError) { self.init(bytes: catalog.bytes) }
+    /// Parses every file. Whatever is wrong is thrown with its file, line and field; nothing is guessed.
+    init(parsing catalog: Catalog) throws(PokedexError) {
+        self.init(bytes: catalog.bytes)
+        try Self.checkText(of: catalog)
+        try parseSource(Table(.source, of: catalog, header: Catalog.File.source.header))
+        let words = try parseWords(Table(.words, of: catalog, header: Catalog.File.words.header))
+        try parseTypeChart(Table(.typeChart, of: catalog, header: Catalog.File.typeChart.header))
+        speciesNames = try parseNames(
+            Table(.speciesNames, of: catalog, header: Catalog.File.speciesNames.header, open: true))
+        formNames = try parseNames(
+            Table(.formNames, of: catalog, header: Catalog.File.formNames.header, open: true))
+        let species = try Table(.species, of: catalog, header: Catalog.File.species.header)
+        try parseSpecies(species, words)
+        try parsePokemon(Table(.pokemon, of: catalog, header: Catalog.File.pokemon.header), words)
+        try linkSpecies(species)
+        try checkNamesBelong()
+        try parseEvolution(Table(.evolution, of: catalog, header: Catalog.File.evolution.header))
+        let dexes = try parseDexes(Table(.dexes, of: catalog, header: Catalog.File.dexes.header))
+        try parseDexNumbers(Table(.dexNumbers, of: catalog, header: Catalog.File.dexNumbers.header), dexes)
+    }
+
+    /// Refuses bytes that are not UTF-8, all files at once; only a failure is looked at closer.
+    private static func checkText(of catalog: Catalog) throws(PokedexError) {
+        if String(validating: catalog.bytes, as: UTF8.self) != nil { return }
+        for file in Catalog.File.allCases {
+            let lines = catalog.contents(of: file).split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+            if let line {
+                throw .malformed(file: file.rawValue, line: line + 1, column: 1, problem: .badCharacter)
+            }
+        }
+        // Each file is UTF-8 by itself, yet not together: impossible, as no sequence ends in another file.
+        throw .damaged
+    }
 }

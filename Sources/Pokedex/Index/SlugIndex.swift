@@ -13,6 +13,8 @@ struct SlugIndex: Sendable {
         ranges.reserveCapacity(capacity)
     }
 
+    var isEmpty: Bool { ranges.isEmpty }
+
     /// Adds the next row's slug; false if it was there already, when the first row keeps it.
     mutating func append(_ range: TextRange, in bytes: borrowing [UInt8]) -> Bool {
         let row = Int32(ranges.count)

@@ -94,21 +94,6 @@ struct Contents {
     var chart = TypeChart.empty
 }
 
-/// Names by row and language; `cells` holds `languages.count` ranges a row, empty where there is no name.
-struct NameTable: Sendable {
-    var languages: [String] = []
-    var cells: [TextRange] = []
-
-    /// The names in a row that exist.
-    func names(at row: Int32, in storage: Storage) -> [LocalizedName] {
-        guard row >= 0 else { return [] }
-        return languages.enumerated().compactMap { column, language in
-            let cell = cells[Int(row) * languages.count + column]
-            return cell.count > 0 ? LocalizedName(language: language, text: storage.text(cell)) : nil
-        }
-    }
-}
-
 /// The English name of a slug.
 struct Word: Sendable {
     typealias Kind = WordRow.Kind

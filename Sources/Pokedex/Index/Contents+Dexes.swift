@@ -1,0 +1,88 @@
+/// Parsing dexes.csv and dex-numbers.csv.
+
+extension Contents {
+    mutating func parseDexes(_ table: Table) throws(PokedexError) -> SlugIndex {
+        var reader = RowReader(table, in: bytes)
+        var slugs = SlugIndex(capacity: table.rows)
+        while reader.nextRow() {
+            let id = try reader.id(after: Int32(dexes.last?.id ?? 0))
+            let slug = try reader.slug()
+            guard slugs.append(slug, in: bytes) else { throw reader.fail(.duplicate(reader.text(slug))) }
+            let name = reader.text(try reader.text())
+            let region = reader.text(try reader.optionalSlug())
+            dexes.append(
+                RegionalDex(
+                    id: Int(id), name: reader.text(slug), displayName: name,
+                    region: region.isEmpty ? nil : region))
+            guard dexes.count <= 255 else { throw reader.fail(.tooManyLines(limit: 255)) }
+        }
+        return slugs
+    }
+
+    mutating func parseDexNumbers(_ table: Table, _ slugs: SlugIndex) throws(PokedexError) {
+        var reader = RowReader(table, in: bytes)
+        dexNumberStarts = [0]
+        dexNumberStarts.reserveCapacity(species.count + 1)
+        dexNumbers.reserveCapacity(table.rows * 8)
+        var previous: Int32 = 0
+        while reader.nextRow() {
+            previous = try reader.id(after: previous)
+            while dexNumberStarts.count <= species.count, species[dexNumberStarts.count - 1].id < previous {
+                dexNumberStarts.append(Int32(dexNumbers.count))
+            }
+            guard dexNumberStarts.count <= species.count, species[dexNumberStarts.count - 1].id == previous
+            else { throw reader.fail(.unknownReference("\(previous)")) }
+            try parseNumbers(&reader, slugs)
+            dexNumberStarts.append(Int32(dexNumbers.count))
+        }
+        while dexNumberStarts.count <= species.count { dexNumberStarts.append(Int32(dexNumbers.count)) }
+    }
+
+    /// `kanto=25 original-johto=22`: pairs in the order of the regional Pokédexes.
+    private mutating func parseNumbers(_ reader: inout RowReader, _ slugs: SlugIndex) throws(PokedexError) {
+        let range = reader.field()
+        var last = -1
+        for pair in PairScanner(bytes, range) {
+            guard let dex = slugs.row(of: bytes, at: pair.key, in: bytes) else {
+                throw reader.fail(.unknownReference(reader.text(pair.key)))
+            }
+            guard dex > last else { throw reader.fail(.outOfOrder) }
+            last = dex
+            guard let number = pair.value.flatMap({ RowReader.integer(bytes, $0) }) else {
+                throw reader.fail(.notANumber)
+            }
+            guard let number = UInt16(exactly: number) else { throw reader.fail(.outOfRange(0...65_535)) }
+            dexNumbers.append((UInt8(dex), number))
+        }
+    }
+}
+
+/// The `key=value` pairs and lone keys of a field, one space between; a wrong space gives an empty key.
+struct PairScanner: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private var position: Int
+    private let end: Int
+    private var isDone: Bool
+
+    init(_ bytes: [UInt8], _ range: TextRange) {
+        self.bytes = bytes
+        position = Int(range.start)
+        end = position + Int(range.count)
+        isDone = range.count == 0
+    }
+
+    mutating func next() -> (key: TextRange, value: TextRange?)? {
+        guard !isDone else { return nil }
+        let start = position
+        var equals: Int?
+        while position < end, bytes[position] != UInt8(ascii: " ") {
+            if equals == nil, bytes[position] == UInt8(ascii: "=") { equals = position }
+            position += 1
+        }
+        let stop = position
+        isDone = position == end
+        position += 1
+        let key = TextRange(start: UInt32(start), count: UInt32((equals ?? stop) - start))
+        return (key, equals.map { TextRange(start: UInt32($0 + 1), count: UInt32(stop - $0 - 1)) })
+    }
+}

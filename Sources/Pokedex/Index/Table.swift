@@ -1,0 +1,120 @@
+/// A CSV file split into fields.
+
+/// Where each field of a file starts. Its bytes stay where they are; nothing is decoded yet.
+struct Table: Sendable {
+    static let rowLimit = 65_535
+    static let fieldLimit = 4_096
+
+    let file: Catalog.File
+    /// The names in the first line.
+    let header: [String]
+    let rows: Int
+    /// The start of every field of every row but the header; one more than the end of the last field at the end.
+    private let starts: [UInt32]
+
+    static let empty = Table(file: .source, header: [], rows: 0, starts: [0])
+
+    private init(file: Catalog.File, header: [String], rows: Int, starts: [UInt32]) {
+        self.file = file
+        self.header = header
+        self.rows = rows
+        self.starts = starts
+    }
+
+    /// Where a field lies, its quotes included.
+    func range(row: Int, column: Int) -> TextRange {
+        let index = row * header.count + column
+        return TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
+    }
+
+    /// Splits a file of a catalogue, whose header must be the one given, or begin with it if it is `open`.
+    init(_ file: Catalog.File, of catalog: Catalog, header expected: [String], open: Bool = false)
+        throws(PokedexError)
+    {
+        let range = catalog.ranges[file] ?? 0..<0
+        guard !range.isEmpty else { throw .missing(file: file.rawValue) }
+        guard range.count <= Catalog.File.sizeLimit else {
+            throw .tooLarge(file: file.rawValue, limit: Catalog.File.sizeLimit)
+        }
+        let end = catalog.bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+        let names = catalog.bytes[range.lowerBound..<end].split(
+            separator: UInt8(ascii: ","), maxSplits: 100, omittingEmptySubsequences: false
+        ).map { String(decoding: $0, as: UTF8.self) }
+        guard end < range.upperBound, open ? names.starts(with: expected) : names == expected else {
+            throw .malformed(
+                file: file.rawValue, line: 1, column: 1,
+                problem: .header(expected: expected.joined(separator: ",")))
+        }
+        var splitter = Splitter(file: file, columns: names.count, position: end + 1, end: range.upperBound)
+        splitter.starts.reserveCapacity(range.count / 5)
+        try splitter.split(catalog.bytes)
+        self.init(file: file, header: names, rows: splitter.rows, starts: splitter.starts)
+    }
+}
+
+/// Finds the fields of a file in one pass over its bytes.
+private struct Splitter {
+    let file: Catalog.File
+    let columns: Int
+    var position: Int
+    let end: Int
+    var starts: [UInt32] = []
+    var rows = 0
+
+    mutating func split(_ bytes: borrowing [UInt8]) throws(PokedexError) {
+        let bytes = bytes.span
+        while position < end {
+            guard rows < Table.rowLimit else { throw fail(0, .tooManyLines(limit: Table.rowLimit)) }
+            for column in 0..<columns {
+                let start = position
+                starts.append(UInt32(start))
+                if bytes[start] == UInt8(ascii: "\"") {
+                    try skipQuoted(column, bytes)
+                } else {
+                    try skipPlain(column, bytes)
+                }
+                guard position < end else { throw fail(column, .truncated) }
+                guard position - start <= Table.fieldLimit else {
+                    throw fail(column, .tooLong(limit: Table.fieldLimit))
+                }
+                let isLast = column == columns - 1
+                guard bytes[position] == (isLast ? UInt8(ascii: "\n") : UInt8(ascii: ",")) else {
+                    throw fail(column, isLast ? .extraField : .missingField)
+                }
+                position += 1
+                if !isLast, position == end { throw fail(column + 1, .truncated) }
+            }
+            rows += 1
+        }
+        starts.append(UInt32(end))
+    }
+
+    private mutating func skipPlain(_ column: Int, _ bytes: borrowing Span<UInt8>) throws(PokedexError) {
+        while position < end {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") { return }
+            if byte == UInt8(ascii: "\"") { throw fail(column, .badQuotes) }
+            guard byte >= 0x20, byte != 0x7F else { throw fail(column, .badCharacter) }
+            position += 1
+        }
+    }
+
+    private mutating func skipQuoted(_ column: Int, _ bytes: borrowing Span<UInt8>) throws(PokedexError) {
+        position += 1
+        while position < end {
+            let byte = bytes[position]
+            guard byte >= 0x20, byte != 0x7F else { throw fail(column, .badCharacter) }
+            position += 1
+            guard byte == UInt8(ascii: "\"") else { continue }
+            guard position < end, bytes[position] == UInt8(ascii: "\"") else { break }
+            position += 1
+        }
+        guard position < end else { return }
+        let next = bytes[position]
+        guard next == UInt8(ascii: ",") || next == UInt8(ascii: "\n") else { throw fail(column, .badQuotes) }
+    }
+
+    private func fail(_ column: Int, _ problem: PokedexError.Problem) -> PokedexError {
+        .malformed(file: file.rawValue, line: rows + 2, column: column + 1, problem: problem)
+    }
+}
