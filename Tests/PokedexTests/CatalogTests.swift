@@ -1,22 +1,73 @@
 import Pokedex
 import Testing
 
-/// The bundled files and the way from rows to bytes.
+/// The bundled files, and the way from rows to bytes.
 @Suite struct CatalogTests {
     @Test func `the bundled catalogue parses`() throws {
         let pokedex = try Pokedex(catalog: .bundled)
         #expect(pokedex.count == 1351)
-        #expect(pokedex.source?.date == "2026-08-08")
+        #expect(pokedex.source == Catalog.Source(url: "https://pokeapi.co/api/v2/", date: "2026-08-08"))
     }
 
-    @Test(arguments: Catalog.File.allCases)
-    func `rows of the bundled Pokédex encode to the same bytes`(file: Catalog.File) throws {
-        let rows = try #require(CatalogRows(Pokedex(catalog: .bundled)))
-        let written = String(decoding: Catalog(rows: rows).contents(of: file), as: UTF8.self)
-        let bundled = String(decoding: Catalog.bundled.contents(of: file), as: UTF8.self)
-        let lines = (written.split(separator: "\n"), bundled.split(separator: "\n"))
-        let difference = zip(lines.0, lines.1).first { $0 != $1 }
-        #expect(difference == nil)
-        #expect(written == bundled)
+    @Test func `rows of the bundled Pokédex encode to the same bytes`() throws {
+        let written = Catalog(rows: try #require(CatalogRows(.bundled)))
+        for file in Catalog.File.allCases {
+            let lines = [written, .bundled].map { $0.contents(of: file).split(separator: UInt8(ascii: "\n")) }
+            let difference = zip(lines[0], lines[1]).first { $0 != $1 }
+            #expect(difference == nil, "\(file.rawValue)")
+            #expect(written.contents(of: file) == Catalog.bundled.contents(of: file), "\(file.rawValue)")
+        }
+    }
+
+    @Test func `the order of rows does not matter`() throws {
+        let rows = try TinyCatalog.rows()
+        var shuffled = rows
+        shuffled.words.reverse()
+        shuffled.typeChart.reverse()
+        shuffled.pokemon.shuffle()
+        shuffled.species.shuffle()
+        shuffled.species = shuffled.species.map { species in
+            var species = species
+            species.eggGroups.reverse()
+            return species
+        }
+        shuffled.speciesNames.shuffle()
+        shuffled.formNames.shuffle()
+        shuffled.evolution.shuffle()
+        shuffled.dexes.reverse()
+        shuffled.dexNumbers.shuffle()
+        #expect(shuffled != rows)
+        #expect(Catalog(rows: shuffled) == Catalog(rows: rows))
+    }
+
+    @Test func `a comma and a quotation mark survive`() throws {
+        var rows = try TinyCatalog.rows()
+        let odd = "Pika, the \"chu\""
+        rows.pokemon[0].displayName = odd
+        rows.speciesNames[0].names["en"] = odd
+        let pokedex = try Pokedex(catalog: Catalog(rows: rows))
+        #expect(pokedex.entries[0].displayName == odd)
+        #expect(pokedex.species[0].displayName == odd)
+        #expect(Catalog(rows: try #require(CatalogRows(pokedex))) == Catalog(rows: rows))
+    }
+
+    @Test func `no two entries are called alike`() {
+        let names = Pokedex.bundled.entries.map(\.displayName)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func `forms that the API calls alike are told apart by their slugs`() throws {
+        var rows = try #require(CatalogRows(.bundled))
+        let expected = rows
+        for row in rows.pokemon.indices {
+            switch rows.pokemon[row].name {
+            case "meowstic-male-mega", "meowstic-female-mega": rows.pokemon[row].displayName = "Mega Meowstic"
+            case "zygarde-10-power-construct": rows.pokemon[row].displayName = "10% Zygarde"
+            default: break
+            }
+        }
+        #expect(rows != expected)
+        rows.distinguishNames()
+        #expect(rows == expected)
     }
 }

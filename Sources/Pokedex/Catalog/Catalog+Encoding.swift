@@ -30,7 +30,7 @@ extension CatalogRows {
         case .typeChart: typeChart.sorted { $0.order < $1.order }.map(\.fields)
         case .pokemon: pokemon.sorted { $0.id < $1.id }.map(\.fields)
         case .species: species.sorted { $0.id < $1.id }.map(\.fields)
-        case .evolution: evolution.sorted { $0.order < $1.order }.map(\.fields)
+        case .evolution: evolution.sorted(by: EvolutionRow.precedes).map(\.fields)
         case .dexes:
             dexes.sorted { $0.id < $1.id }.map { ["\($0.id)", $0.name, $0.displayName, $0.region ?? ""] }
         case .dexNumbers: numbers

@@ -1,8 +1,97 @@
 public import Foundation
 
+/// A catalogue kept in a folder, as one file: a file can be replaced at once, a folder of files cannot.
+
 extension Catalog {
+    /// The name of the file in its folder.
+    public static let fileName = "pokedex.catalog"
+
     /// Reads the catalogue that ``write(to:)`` put in a folder, and checks its length and checksum.
-    public init(folder: URL) throws(PokedexError) { throw .damaged }
-    /// Puts the catalogue in a folder, replacing the one there at once or not at all.
-    public func write(to folder: URL) throws(PokedexError) {}
+    ///
+    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/damaged`` if it is half-written or
+    /// was changed. The facts themselves are checked by ``Pokedex/init(catalog:)``.
+    public init(folder: URL) throws(PokedexError) {
+        let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
+        try self.init(archive: try POSIXFile.contents(of: path, limit: Self.archiveLimit))
+    }
+
+    /// Puts the catalogue in a folder, which is made if need be, replacing the one there at once or not at all.
+    ///
+    /// It is on the disk when this returns: the file is written under another name, synchronised and renamed.
+    public func write(to folder: URL) throws(PokedexError) {
+        try POSIXFile.makeFolder(folder.path(percentEncoded: false))
+        try POSIXFile.replace(
+            folder.appending(path: Self.fileName).path(percentEncoded: false), with: archive)
+    }
+
+    /// Renames a damaged catalogue in a folder, so that it is looked at no more and yet can be examined.
+    public static func setAside(in folder: URL) throws(PokedexError) {
+        let path = folder.appending(path: fileName).path(percentEncoded: false)
+        try POSIXFile.move(path, to: path + ".damaged")
+    }
+}
+
+extension Catalog {
+    private static let archiveLimit = File.allCases.count * File.sizeLimit
+    private static let signature = "pokeexplorer-catalog 1"
+
+    /// A line of signature, length and checksum of all that follows; then a line of name and length before each
+    /// file's bytes.
+    var archive: [UInt8] {
+        var body: [UInt8] = []
+        for file in File.allCases {
+            let contents = contents(of: file)
+            body += "\(file.rawValue) \(contents.count)\n".utf8
+            body += contents
+        }
+        return "\(Self.signature) \(body.count) \(Self.checksum(body[...]))\n".utf8 + body
+    }
+
+    /// Takes an archive apart.
+    init(archive: [UInt8]) throws(PokedexError) {
+        var rest = archive[...]
+        guard let first = Self.line(&rest), first.hasPrefix(Self.signature + " "),
+            first == "\(Self.signature) \(rest.count) \(Self.checksum(rest))"
+        else { throw .damaged }
+        var files: [File: [UInt8]] = [:]
+        while let line = Self.line(&rest) {
+            let parts = line.split(separator: " ")
+            guard parts.count == 2, let count = Int(parts[1]), count >= 0, count <= rest.count else {
+                throw .damaged
+            }
+            // A newer program may add files; those that are missing are noticed when parsed.
+            if let file = File(rawValue: String(parts[0])) { files[file] = Array(rest.prefix(count)) }
+            rest = rest.dropFirst(count)
+        }
+        guard rest.isEmpty else { throw .damaged }
+        self.init(files: files)
+    }
+
+    private static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
+        guard let end = rest.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+    }
+
+    /// A 64-bit sum in hexadecimal: FNV-1a's step taken on eight bytes at once, and the high half folded in.
+    ///
+    /// Each step is reversible, so that a change of any one word changes the sum. It guards against accidents, not
+    /// against people.
+    static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+        let sum = bytes.withUnsafeBytes { bytes in
+            var sum: UInt64 = 14_695_981_039_346_656_037
+            func add(_ word: UInt64) {
+                sum = (sum ^ word) &* 1_099_511_628_211
+                sum ^= sum >> 32
+            }
+            let words = bytes.count / 8
+            for word in 0..<words {
+                add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)))
+            }
+            for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
+            add(UInt64(bytes.count))
+            return sum
+        }
+        return String(sum, radix: 16)
+    }
 }

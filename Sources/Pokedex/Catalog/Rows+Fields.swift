@@ -32,11 +32,14 @@ extension SpeciesRow {
 
 extension EvolutionRow {
     /// By chain and species, then the oldest first, then by text.
-    var order: (Int, Int, Int, Int, String, String) {
-        (
-            chain, from, into, generation ?? 0, versionGroup ?? "",
-            "\(trigger ?? ""),\(conditionField),\(isDefault)"
-        )
+    static func precedes(_ left: Self, _ right: Self) -> Bool {
+        let species = ((left.chain, left.from, left.into), (right.chain, right.from, right.into))
+        guard species.0 == species.1 else { return species.0 < species.1 }
+        return left.method < right.method
+    }
+
+    private var method: (Int, String, String, String, Int) {
+        (generation ?? 0, versionGroup ?? "", trigger ?? "", conditionField, isDefault ? 1 : 0)
     }
 
     var fields: [String] {

@@ -13,7 +13,7 @@ public struct Pokemon: Identifiable, Sendable {
     public var id: Int { Int(facts.id) }
 
     /// The API's name, such as `mr-mime`.
-    public var name: String { storage.text(facts.slug) }
+    public var name: String { storage.name(facts.slug) }
 
     /// The English name, such as `Mr. Mime` or `Alolan Raichu`; the capitalised ``name`` if there is none.
     public var displayName: String {

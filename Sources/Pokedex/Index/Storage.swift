@@ -42,6 +42,11 @@ final class Storage: Sendable {
     /// The text that lies there, with a quoted field's quotes taken off.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
+    /// The bytes that lie there as they are: an API name is never quoted, and one of a list may be anything.
+    func name(_ range: TextRange) -> String {
+        String(decoding: bytes[Int(range.start)..<Int(range.start + range.count)], as: UTF8.self)
+    }
+
     /// The row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {
         Self.search(pokemon.count, for: id) { Int(pokemon[$0].id) }

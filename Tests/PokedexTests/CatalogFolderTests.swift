@@ -1,0 +1,105 @@
+import Foundation
+import Pokedex
+import TestSupport
+import Testing
+
+/// A catalogue kept in a folder.
+@Suite struct CatalogFolderTests {
+    @Test func `what is written is read back`() async throws {
+        try await withTemporaryFolder { folder in
+            let deep = folder.appending(path: "cache/pokedex")
+            try Catalog.bundled.write(to: deep)
+            #expect(try Catalog(folder: deep) == .bundled)
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: deep.appending(path: Catalog.fileName).path(percentEncoded: false))
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `a second one takes the place of the first and leaves nothing else`() async throws {
+        try await withTemporaryFolder { folder in
+            try Catalog.bundled.write(to: folder)
+            let tiny = Catalog(rows: try TinyCatalog.rows())
+            try tiny.write(to: folder)
+            #expect(try Catalog(folder: folder) == tiny)
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.path(percentEncoded: false))
+            #expect(names == [Catalog.fileName])
+        }
+    }
+
+    @Test func `a missing one is missing`() async throws {
+        try await withTemporaryFolder { folder in
+            let missing = PokedexError.missing(file: Catalog.fileName)
+            _ = #expect(throws: missing) { try Catalog(folder: folder) }
+        }
+    }
+
+    @Test func `a shortened, lengthened or changed file is damaged`() async throws {
+        try await withTemporaryFolder { folder in
+            try Catalog(rows: try TinyCatalog.rows()).write(to: folder)
+            let file = folder.appending(path: Catalog.fileName)
+            let whole = try Data(contentsOf: file)
+            for count in [0, 1, 30, 100, whole.count / 2, whole.count - 1] {
+                try whole.prefix(count).write(to: file)
+                #expect(throws: PokedexError.damaged, "\(count) bytes") { try Catalog(folder: folder) }
+            }
+            try (whole + [10]).write(to: file)
+            #expect(throws: PokedexError.damaged) { try Catalog(folder: folder) }
+            for position in stride(from: 0, to: whole.count, by: 997) {
+                var changed = whole
+                changed[position] ^= 0x80
+                try changed.write(to: file)
+                #expect(throws: PokedexError.damaged, "byte \(position)") { try Catalog(folder: folder) }
+            }
+        }
+    }
+
+    @Test func `a damaged one can be set aside`() async throws {
+        try await withTemporaryFolder { folder in
+            try Data("rubbish".utf8).write(to: folder.appending(path: Catalog.fileName))
+            try Catalog.setAside(in: folder)
+            #expect(throws: PokedexError.missing(file: Catalog.fileName)) { try Catalog(folder: folder) }
+            #expect(throws: PokedexError.self) { try Catalog.setAside(in: folder) }
+        }
+    }
+
+    @Test func `what is no regular file or too large is refused`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: Catalog.fileName)
+            #expect(mkfifo(file.path(percentEncoded: false), 0o600) == 0)
+            #expect(throws: PokedexError.damaged) { try Catalog(folder: folder) }
+            try FileManager.default.removeItem(at: file)
+            try Data().write(to: file)
+            #expect(truncate(file.path(percentEncoded: false), 1 << 32) == 0)
+            #expect {
+                try Catalog(folder: folder)
+            } throws: { error in
+                if case PokedexError.tooLarge = error { true } else { false }
+            }
+        }
+    }
+
+    @Test func `a folder that cannot be is an error of the system`() async throws {
+        try await withTemporaryFolder { folder in
+            try Data().write(to: folder.appending(path: "file"))
+            #expect {
+                try Catalog.bundled.write(to: folder.appending(path: "file/folder"))
+            } throws: { error in
+                if case PokedexError.system(_, let code) = error { code == ENOTDIR } else { false }
+            }
+        }
+    }
+
+    @Test func `one that could not be written leaves the old one`() async throws {
+        try await withTemporaryFolder { folder in
+            // A folder in the file's place lets everything succeed but the last step.
+            let obstacle = folder.appending(path: "\(Catalog.fileName)/full")
+            try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+            #expect(throws: PokedexError.self) { try Catalog.bundled.write(to: folder) }
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.path(percentEncoded: false))
+            #expect(names == [Catalog.fileName])
+        }
+    }
+}

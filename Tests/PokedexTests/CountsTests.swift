@@ -1,0 +1,144 @@
+import Pokedex
+import Testing
+
+/// The counts that describe PokéAPI's data of 2026-08-08.
+@Suite struct CountsTests {
+    let pokedex = Pokedex.bundled
+
+    @Test func `there are 1,351 Pokémon, 1,025 of them default forms`() {
+        #expect(pokedex.count == 1351)
+        #expect(pokedex.entries.map(\.id) == Array(1...1025) + Array(10001...10326))
+        #expect(pokedex.entries.count(where: \.isDefault) == 1025)
+        #expect(pokedex.entries.allSatisfy { $0.isDefault == ($0.id < 10_000) })
+        #expect(pokedex.species.map(\.id) == Array(1...1025))
+        #expect(pokedex.species.allSatisfy { $0.defaultPokemon.id == $0.id })
+        #expect(pokedex.species.flatMap(\.varieties).count == 1351)
+        #expect(pokedex.entries.allSatisfy { $0.species?.varieties.contains($0) == true })
+    }
+
+    @Test func `names are as long and as hyphenated as the API's`() {
+        let names = pokedex.entries.map(\.name)
+        #expect(Set(names).count == 1351)
+        #expect(names.max { $0.count < $1.count } == "squawkabilly-yellow-plumage")
+        #expect(names.map(\.count).max() == 27)
+        #expect(names.count { $0.contains("-") } == 402)
+        #expect(pokedex.entries.filter { $0.isDefault && $0.name != $0.species?.name }.count == 37)
+    }
+
+    @Test func `36 species are not called like their capitalised slug`() {
+        let hyphenated = pokedex.species.filter {
+            $0.displayName != Pokemon.capitalized($0.name).replacing(" ", with: "-")
+        }
+        #expect(hyphenated.count == 36)
+        #expect(hyphenated.count { !$0.displayName.allSatisfy(\.isASCII) } == 5)
+        // With spaces for hyphens, half of them are right.
+        #expect(pokedex.species.count { $0.displayName != Pokemon.capitalized($0.name) } == 18)
+    }
+
+    @Test func `generations have their species`() {
+        let counts = (1...9).map { generation in pokedex.species.count { $0.generation == generation } }
+        #expect(counts == [151, 100, 135, 107, 156, 72, 88, 96, 120])
+    }
+
+    @Test func `192 alternate forms came later than their species`() {
+        let alternates = pokedex.entries.filter { !$0.isDefault }
+        #expect(alternates.count == 326)
+        #expect(alternates.count { $0.generation != $0.species?.generation } == 192)
+        #expect(pokedex.entries.allSatisfy { !$0.isDefault || $0.generation == $0.species?.generation })
+    }
+
+    @Test func `legendary, mythical and baby are disjoint`() {
+        #expect(pokedex.species.count(where: \.isLegendary) == 71)
+        #expect(pokedex.species.count(where: \.isMythical) == 23)
+        #expect(pokedex.species.count(where: \.isBaby) == 19)
+        #expect(pokedex.species.allSatisfy { [$0.isLegendary, $0.isMythical, $0.isBaby].count { $0 } <= 1 })
+    }
+
+    @Test func `types are one or two of eighteen`() {
+        #expect(pokedex.entries.allSatisfy { 1...2 ~= $0.types.count })
+        #expect(Set(pokedex.entries.flatMap(\.types)).count == 18)
+    }
+
+    @Test func `placeholder weights are unknown and genuine ones are not`() {
+        let unknown = pokedex.entries.filter { $0.weight == nil }
+        #expect(unknown.count { $0.name.split(separator: "-").contains("gmax") } == 34)
+        #expect(unknown.count == 35)
+        #expect(pokedex[10190]?.name == "eternatus-eternamax")
+        #expect(unknown.contains { $0.id == 10190 })
+        #expect(
+            pokedex.entries.filter { $0.weight == 9999 }.map(\.name).sorted() == ["celesteela", "cosmoem"])
+        #expect(pokedex.entries.compactMap(\.height).min() == 1)
+        #expect(pokedex.entries.compactMap(\.height).max() == 1000)
+        #expect(pokedex.entries.allSatisfy { $0.height != nil })
+    }
+
+    @Test func `base experience is unknown for the 49 newest`() {
+        #expect(pokedex.entries.filter { $0.baseExperience == nil }.map(\.id) == Array(10278...10326))
+    }
+
+    @Test func `ability slots have gaps`() {
+        let slots = pokedex.entries.map { $0.abilities.map(\.slot) }
+        #expect(slots.count { $0.isEmpty } == 14)
+        #expect(slots.count { $0 == [1, 3] } == 375)
+        #expect(slots.count { $0 == [1, 2, 3] } == 613)
+        #expect(slots.count { $0 == [1] } == 349)
+    }
+
+    @Test func `some pictures are missing, never a default form's`() {
+        let noSprite = pokedex.entries.filter { !$0.pictures.contains(.frontDefault) }
+        let noArtwork = pokedex.entries.filter { !$0.pictures.contains(.officialArtwork) }
+        #expect(noSprite.count == 11)
+        #expect(noArtwork.count == 12)
+        #expect(Set(noSprite).intersection(noArtwork).map(\.id).sorted() == Array(10264...10271))
+        #expect((noSprite + noArtwork).allSatisfy { $0.id > 10_000 })
+        #expect(pokedex.entries.count { $0.artworkURL == nil } == 12)
+        #expect(pokedex.entries.count { $0.cryURL(.legacy) == nil } == 702)
+        #expect(pokedex.entries.allSatisfy { $0.cryURL() != nil })
+    }
+
+    @Test func `habitats end with the third generation`() {
+        let without = pokedex.species.filter { $0.habitat == nil }
+        #expect(without.count == 639)
+        #expect(without.allSatisfy { 4...9 ~= $0.generation })
+        #expect(pokedex.species.allSatisfy { ($0.habitat == nil) == ($0.generation > 3) })
+    }
+
+    @Test func `numbers keep to their bounds`() {
+        let totals = pokedex.entries.compactMap(\.stats?.total)
+        #expect(totals.count == 1351)
+        #expect(totals.min() == 175)
+        #expect(totals.max() == 1125)
+        #expect(Set(pokedex.species.map(\.genderRate)) == [-1, 0, 1, 2, 4, 6, 7, 8])
+        #expect(pokedex.species.allSatisfy { 1...2 ~= $0.eggGroups.count })
+    }
+
+    @Test func `every species has a name in twelve languages`() {
+        #expect(
+            pokedex.languages == [
+                "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans",
+                "zh-hant",
+            ])
+        #expect(pokedex.species.allSatisfy { $0.names.map(\.language) == pokedex.languages })
+    }
+
+    @Test func `words are complete`() {
+        #expect(pokedex.colors.count == 10)
+        #expect(pokedex.shapes.count == 14)
+        #expect(pokedex.habitats.count == 9)
+        #expect(pokedex.eggGroups.count == 15)
+        #expect(pokedex.growthRates.count == 6)
+        #expect(Set(pokedex.entries.flatMap(\.abilities).map(\.name)) == Set(pokedex.abilities.map(\.name)))
+    }
+
+    @Test func `regional Pokédexes have their numbers`() {
+        #expect(pokedex.dexes.count == 34)
+        let counts = Dictionary(
+            grouping: pokedex.species.flatMap(\.dexNumbers), by: \.dex.name
+        ).mapValues(\.count)
+        #expect(counts["kanto"] == 151)
+        #expect(counts["original-johto"] == 251)
+        #expect(counts["hoenn"] == 202)
+        #expect(counts["paldea"] == 400)
+        #expect(counts["updated-alola"] == 403)
+    }
+}

@@ -1,0 +1,106 @@
+import Pokedex
+import Testing
+
+/// Which species become which, and how.
+@Suite struct EvolutionTests {
+    let pokedex = Pokedex.bundled
+
+    func tree(_ name: String) throws -> EvolutionTree {
+        pokedex.evolution(of: try #require(pokedex.species(named: name)))
+    }
+
+    func phrases(_ name: String) throws -> [String] {
+        let tree = try tree(name)
+        let evolution = tree.nodes.flatMap(\.evolutions).first { $0.node.species.name == name }
+        return try #require(evolution).methods.map(\.phrase)
+    }
+
+    @Test func `there are 541 chains, 19 of them branching`() {
+        let trees = Dictionary(grouping: pokedex.species, by: \.evolutionChain).values.map {
+            pokedex.evolution(of: $0[0])
+        }
+        #expect(trees.count == 541)
+        #expect(trees.count(where: \.isBranching) == 19)
+        #expect(trees.flatMap(\.nodes).count == 1025)
+        #expect(trees.flatMap(\.nodes).flatMap(\.evolutions).flatMap(\.methods).count == 553)
+    }
+
+    @Test func `every species of a chain has the same tree, and stands in it`() {
+        for species in pokedex.species {
+            let tree = pokedex.evolution(of: species)
+            #expect(tree.nodes.contains { $0.species == species })
+            #expect(tree.chain == species.evolutionChain)
+            #expect(tree.root.species.evolvesFrom == nil || species.name == "melmetal")
+        }
+    }
+
+    @Test func `Eevee's chain has nine species`() throws {
+        let tree = try tree("espeon")
+        #expect(tree.root.species.name == "eevee")
+        #expect(tree.nodes.count == 9)
+        #expect(
+            tree.root.evolutions.map(\.node.species.id) == [134, 135, 136, 196, 197, 470, 471, 700])
+    }
+
+    @Test func `a species that stays as it is has a tree of one`() throws {
+        let tree = try tree("tauros")
+        #expect(tree.nodes.map(\.species.name) == ["tauros"])
+        #expect(!tree.isBranching)
+    }
+
+    @Test func `Manaphy stands under Phione with no way to get there`() throws {
+        let tree = try tree("manaphy")
+        #expect(tree.root.species.name == "phione")
+        #expect(tree.root.evolutions.map(\.methods.count) == [0])
+        #expect(try #require(pokedex.species(named: "manaphy")).evolvesFrom == nil)
+    }
+
+    @Test func `a form evolves into a form`() throws {
+        let ways = try #require(try tree("raichu").nodes.first { $0.species.name == "pikachu" }).evolutions[0]
+            .methods
+        #expect(ways.map(\.evolvedForm?.name) == [nil, "raichu-alola"])
+        #expect(ways.map(\.baseForm?.name) == ["pikachu", "pikachu"])
+        #expect(ways.map(\.generation) == [1, 7])
+        #expect(ways.map(\.versionGroup) == ["red-blue", "sun-moon"])
+        #expect(ways[1].conditions == [.region("alola"), .item("thunder-stone")])
+    }
+
+    @Test(arguments: [
+        ("ivysaur", ["level 16"]), ("raichu", ["use Thunder Stone", "in Alola, use Thunder Stone"]),
+        ("pikachu", ["level up, high friendship (220)"]),
+        ("espeon", ["level up, high friendship (160), during the day"]),
+        ("sylveon", ["level up, knowing a Fairy move, affection 2"]),
+        ("escavalier", ["trade for Shelmet"]), ("kingdra", ["trade, holding Dragon Scale"]),
+        ("hitmonlee", ["level 20, Attack above Defense"]), ("froslass", ["use Dawn Stone, female only"]),
+        ("mantine", ["level up, with Remoraid in the party"]),
+        ("pangoro", ["level 32, with a Dark Pokémon in the party"]), ("goodra", ["level 50, while it rains"]),
+        ("malamar", ["level 30, console upside down"]),
+        ("runerigus", ["travel after taking damage, 49 damage taken"]),
+    ])
+    func `conditions read as English`(name: String, expected: [String]) throws {
+        let phrases = try phrases(name)
+        for phrase in expected { #expect(phrases.contains(phrase), "\(phrases)") }
+    }
+
+    @Test func `every way says something, and no condition gets lost`() throws {
+        let rows = try #require(CatalogRows(pokedex)).evolution
+        let forms: Set<EvolutionRow.Key> = [.base, .form]
+        let expected = rows.map { $0.conditions.keys.count { !forms.contains($0) } }.reduce(0, +)
+        let methods = pokedex.species.filter { $0.evolvesFrom == nil || $0.name == "melmetal" }.flatMap {
+            $0.name == "manaphy"
+                ? [] : pokedex.evolution(of: $0).nodes.flatMap(\.evolutions).flatMap(\.methods)
+        }
+        #expect(methods.map(\.conditions.count).reduce(0, +) == expected)
+        #expect(methods.allSatisfy { !$0.phrase.isEmpty })
+        #expect(methods.count { $0.baseForm != nil } == 58)
+        #expect(methods.count { $0.evolvedForm != nil } == 40)
+        #expect(methods.count { !$0.isDefault } == 33)
+    }
+
+    @Test func `baby items are told by the baby`() {
+        let items = pokedex.species.compactMap { species in species.babyItem.map { (species.name, $0) } }
+        #expect(items.count == 9)
+        #expect(items.first { $0.0 == "munchlax" }?.1 == "full-incense")
+        #expect(items.first { $0.0 == "azurill" }?.1 == "sea-incense")
+    }
+}

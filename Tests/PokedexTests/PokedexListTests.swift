@@ -1,0 +1,54 @@
+import Pokedex
+import Testing
+
+/// A Pokédex of names only, for an API whose facts are not known.
+@Suite struct PokedexListTests {
+    @Test func `it knows ids and names, in id order`() {
+        let pokedex = Pokedex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])
+        #expect(pokedex.entries.map(\.id) == [3, 7, 10001])
+        #expect(pokedex.entries.map(\.name) == ["three", "seven", "odd-one"])
+        #expect(pokedex[10001]?.displayName == "Odd One")
+        #expect(pokedex[10001]?.isDefault == false)
+        #expect(pokedex[7]?.isDefault == true)
+        #expect(pokedex.pokemon(named: "seven")?.id == 7)
+    }
+
+    @Test func `every other fact is unknown`() throws {
+        let pokedex = Pokedex(list: [(25, "pikachu")])
+        let pikachu = try #require(pokedex[25])
+        #expect(pikachu.species == nil)
+        #expect(pikachu.generation == nil)
+        #expect(pikachu.types.isEmpty)
+        #expect(pikachu.height == nil)
+        #expect(pikachu.weight == nil)
+        #expect(pikachu.baseExperience == nil)
+        #expect(pikachu.stats == nil)
+        #expect(pikachu.abilities.isEmpty)
+        #expect(pikachu.pictures.isEmpty)
+        #expect(pikachu.artworkURL == nil)
+        #expect(pikachu.cryURL() == nil)
+        #expect(pikachu.names.isEmpty)
+        #expect(pokedex.matchups(of: pikachu) == nil)
+        #expect(pokedex.evolution(of: pikachu) == nil)
+        #expect(pokedex.source == nil)
+        #expect(pokedex.species.isEmpty)
+        #expect(pokedex.typeChart.multiplier(of: .fire, against: [.grass]) == 1)
+        #expect(CatalogRows(pokedex) == nil)
+    }
+
+    @Test func `the first of one id or name is kept, and impossible ids are left out`() {
+        let pokedex = Pokedex(list: [
+            (5, "five"), (5, "fünf"), (6, "five"), (0, "zero"), (-1, "minus"), (Int.max, "max"), (8, ""),
+        ])
+        #expect(pokedex.entries.map(\.id) == [5, 6, 8])
+        #expect(pokedex[5]?.name == "five")
+        #expect(pokedex.pokemon(named: "five")?.id == 5)
+        #expect(pokedex.pokemon(named: "fünf") == nil)
+    }
+
+    @Test func `an odd name comes back as it was given`() {
+        let odd = "\"a, \u{202E}b\"\n"
+        #expect(Pokedex(list: [(1, odd)])[1]?.name == odd)
+        #expect(Pokedex(list: []).entries.isEmpty)
+    }
+}

@@ -1,0 +1,60 @@
+import Pokedex
+import Testing
+
+/// A catalogue of two evolution chains, small enough to be parsed thousands of times.
+enum TinyCatalog {
+    /// The rows of Pikachu's and Eevee's chains.
+    static func rows() throws -> CatalogRows { try #require(cached) }
+
+    private static let cached: CatalogRows? = {
+        guard var rows = CatalogRows(.bundled) else { return nil }
+        rows.species.removeAll { ![10, 67].contains($0.chain) }
+        let species = Set(rows.species.map(\.id))
+        rows.pokemon.removeAll { !species.contains($0.species) }
+        let pokemon = Set(rows.pokemon.map(\.id))
+        rows.speciesNames.removeAll { !species.contains($0.id) }
+        rows.formNames.removeAll { !pokemon.contains($0.id) }
+        rows.evolution.removeAll { ![10, 67].contains($0.chain) }
+        rows.dexNumbers.removeAll { !species.contains($0.species) }
+        let abilities = Set(rows.pokemon.flatMap(\.abilities.values))
+        rows.words.removeAll { $0.kind == .ability && !abilities.contains($0.name) }
+        return rows
+    }()
+
+    private static let catalog = cached.map(Catalog.init(rows:))
+
+    /// The bytes of every file.
+    static func files() throws -> [Catalog.File: [UInt8]] {
+        let catalog = try #require(catalog)
+        return Dictionary(
+            uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(catalog.contents(of: $0))) })
+    }
+
+    /// What parsing throws after a text in a file was replaced, where it stands first; nil if it throws nothing.
+    static func error(
+        in file: Catalog.File, replacing old: String, with new: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> PokedexError? {
+        var files = try files()
+        let text = String(decoding: files[file] ?? [], as: UTF8.self)
+        let range = try #require(text.firstRange(of: old), sourceLocation: sourceLocation)
+        files[file] = Array(text.replacingCharacters(in: range, with: new).utf8)
+        return error(of: Catalog(files: files))
+    }
+
+    /// What parsing throws; nil if it throws nothing.
+    static func error(of catalog: Catalog) -> PokedexError? {
+        do {
+            _ = try Pokedex(catalog: catalog)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+        self[..<range.lowerBound] + text + self[range.upperBound...]
+    }
+}
