@@ -32,6 +32,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -50,7 +51,11 @@ let package = Package(
         .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
         .target(
             name: "PokeAPI",
-            dependencies: ["Pokedex", .product(name: "AsyncHTTPClient", package: "async-http-client")] + nio,
+            dependencies: [
+                "Pokedex",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+            ] + nio,
             swiftSettings: settings),
         .target(name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
         .target(name: "Terminal", dependencies: ["CEditline"], swiftSettings: settings),

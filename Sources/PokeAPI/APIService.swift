@@ -1,0 +1,106 @@
+public import Foundation
+
+/// A PokéAPI, asked sparingly: answers come from the cache while they hold, and once more when the network fails.
+public struct APIService: Sendable {
+    /// The public PokéAPI.
+    public static let officialBaseURL = BaseURL.official
+
+    /// Where the API is, ending in a slash.
+    public let baseURL: URL
+    /// Whether it is the public one, for which the bundled facts may stand in.
+    public var isOfficial: Bool { baseURL == Self.officialBaseURL }
+
+    let loader: ResourceLoader
+
+    /// How many details are fetched at once.
+    static let detailsAtOnce = 8
+
+    /// A service for one API. Nothing is sent yet.
+    ///
+    /// - Parameters:
+    ///   - baseURL: absolute, `http` or `https`, with or without a slash at its end.
+    ///   - transport: the wire.
+    ///   - cache: where answers are kept.
+    ///   - clock: the time, and how to wait between tries.
+    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
+    ///   - networkForbidden: answers from the cache alone.
+    /// - Throws: `.invalidBaseURL`.
+    public init(
+        baseURL: URL = APIService.officialBaseURL,
+        transport: any HTTPTransport,
+        cache: any ResponseCache,
+        clock: WallClock = .system,
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+        networkForbidden: Bool = false
+    ) throws(APIError) {
+        self.baseURL = try BaseURL.normalized(baseURL)
+        let breaker = CircuitBreaker(baseURL: self.baseURL, cache: cache, clock: clock)
+        let requester = Requester(
+            transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy())
+        loader = ResourceLoader(
+            requester: requester, cache: cache, clock: clock, networkForbidden: networkForbidden)
+    }
+
+    /// One Pokémon by number.
+    ///
+    /// - Throws: `.notFound` without asking for a number below 1.
+    public func pokemon(_ id: Int) async throws(APIError) -> Answer<PokemonResource> {
+        guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
+        return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
+    }
+
+    /// One Pokémon by its slug.
+    ///
+    /// - Throws: `.notFound` without asking for what cannot be a slug.
+    public func pokemon(named slug: String) async throws(APIError) -> Answer<PokemonResource> {
+        guard isSlug(slug) else { throw .notFound(path: "pokemon") }
+        return try await loader.load(PokemonResource.self, from: url("pokemon/\(slug)/"))
+    }
+
+    /// One species by number.
+    ///
+    /// - Throws: `.notFound` without asking for a number below 1.
+    public func species(_ id: Int) async throws(APIError) -> Answer<SpeciesResource> {
+        guard id > 0 else { throw .notFound(path: "pokemon-species/\(id)") }
+        return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
+    }
+
+    /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.
+    ///
+    /// One that fails does not spoil the others.
+    public func details(of ids: [Int]) async -> [Result<Answer<PokemonResource>, APIError>] {
+        await concurrentMap(ids, atOnce: Self.detailsAtOnce) { id in
+            do throws(APIError) { return .success(try await pokemon(id)) } catch { return .failure(error) }
+        }
+    }
+
+    /// Until when no connection is tried, because one failed a moment ago; `nil` when nothing stands against it.
+    public var offlineUntil: Date? {
+        get async { await loader.requester.breaker.offlineUntil() }
+    }
+
+    /// Closes every connection. Nothing may be asked afterwards.
+    public func shutdown() async {
+        await loader.requester.transport.shutdown()
+    }
+
+    /// An address below the base; `path` holds only letters, digits, hyphens, slashes and a query of ours.
+    func url(_ path: String) -> URL {
+        URL(string: baseURL.absoluteString + path) ?? baseURL
+    }
+}
+
+/// Whether the API could have a thing of that name: `[a-z0-9-]`, up to 64 characters, and not a number.
+private func isSlug(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return !bytes.isEmpty && bytes.count <= 64
+        && bytes.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        && bytes.contains { $0 >= UInt8(ascii: "a") }
+}

@@ -1,0 +1,32 @@
+/// What was asked for, and where it came from.
+public struct Answer<Value: Sendable>: Sendable {
+    /// What was asked for.
+    public var value: Value
+    /// Where it came from.
+    public var source: Source
+
+    /// An answer made of its two parts.
+    public init(value: Value, source: Source) {
+        self.value = value
+        self.source = source
+    }
+
+    /// The same source with another value.
+    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Answer<Other> {
+        Answer<Other>(value: transform(value), source: source)
+    }
+}
+
+/// Where an answer came from.
+public enum Source: Hashable, Sendable {
+    /// From the server, just now (or found unchanged by it just now).
+    case live
+    /// From the cache, within the time the server allowed.
+    case cached(age: Duration)
+    /// From the cache although that time is over, because the server could not be asked.
+    case stale(age: Duration)
+    /// From the facts inside the program.
+    case bundled
+}
+
+extension Answer: Equatable where Value: Equatable {}

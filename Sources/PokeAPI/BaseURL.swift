@@ -1,0 +1,48 @@
+import Foundation
+
+/// What may serve as the address of an API.
+enum BaseURL {
+    /// The public PokéAPI; made of parts, since only `URL(string:)` could fail.
+    static let official: URL = {
+        var parts = URLComponents()
+        parts.scheme = "https"
+        parts.host = "pokeapi.co"
+        parts.path = "/api/v2/"
+        return parts.url ?? URL(filePath: "/")
+    }()
+
+    /// `url` in lower-case scheme and host, with a slash at its end.
+    ///
+    /// - Throws: `.invalidBaseURL` unless it is an absolute `http` or `https` URL with a host and without user,
+    ///   query and fragment.
+    static func normalized(_ url: URL) throws(APIError) -> URL {
+        guard var parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true),
+            let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = parts.host?.lowercased(), !host.isEmpty,
+            parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
+        else { throw .invalidBaseURL(withoutPassword(url)) }
+        parts.scheme = scheme
+        parts.host = host
+        if parts.port == (scheme == "http" ? 80 : 443) { parts.port = nil }
+        if !parts.path.hasSuffix("/") { parts.path += "/" }
+        guard let normalized = parts.url else { throw .invalidBaseURL(withoutPassword(url)) }
+        return normalized
+    }
+
+    /// Whether both name the same scheme, host and port.
+    static func sameOrigin(_ one: URL, _ other: URL) -> Bool {
+        func origin(_ url: URL) -> [String?] {
+            let scheme = url.scheme?.lowercased()
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return [scheme, url.host()?.lowercased(), String(port)]
+        }
+        return origin(one) == origin(other)
+    }
+
+    private static func withoutPassword(_ url: URL) -> String {
+        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return "" }
+        parts.user = nil
+        parts.password = nil
+        return parts.string ?? ""
+    }
+}

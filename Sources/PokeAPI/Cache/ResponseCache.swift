@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Where answers are kept between requests, and between processes.
+///
+/// A cache may forget anything at any time and must never fail: one that cannot read or write answers `nil`.
+public protocol ResponseCache: Sendable {
+    /// The entry stored last under `key`, expired or not.
+    func entry(for key: String) async -> CacheEntry?
+    /// Stores `entry` under its key in place of an older one.
+    func store(_ entry: CacheEntry) async
+    /// Forgets what is stored under `key`.
+    func removeEntry(for key: String) async
+}
+
+/// One answer as it is kept: what it says, distilled, and how long it holds.
+public struct CacheEntry: Hashable, Sendable {
+    /// The URL asked for, with the revision of the distilled model as fragment; or a reserved word of this module.
+    public var key: String
+    /// The distilled answer as JSON; empty where the server said that there is nothing (404).
+    public var body: Data
+    /// The validator to send as `If-None-Match`.
+    public var etag: String?
+    /// When the server last said so.
+    public var storedAt: Date
+    /// Until when it need not be asked again.
+    public var expiresAt: Date
+
+    /// An entry made of its parts.
+    public init(key: String, body: Data, etag: String?, storedAt: Date, expiresAt: Date) {
+        self.key = key
+        self.body = body
+        self.etag = etag
+        self.storedAt = storedAt
+        self.expiresAt = expiresAt
+    }
+}

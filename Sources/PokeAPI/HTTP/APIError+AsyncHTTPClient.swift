@@ -1,0 +1,46 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+
+/// What AsyncHTTPClient and NIO throw, in our terms.
+extension APIError {
+    /// From an error thrown before the headers came.
+    ///
+    /// Whatever is neither a broken connection nor a time-out of a standing one happened while connecting: name
+    /// resolution, refusal, TLS.
+    init(beforeAnswer error: any Error, host: String, limit: Int) {
+        switch error {
+        case is HTTPParserError, is NIOHTTPDecompression.DecompressionError:
+            self = Self(withinAnswer: error, limit: limit)
+        case let error as HTTPClientError where error == .remoteConnectionClosed: self = .connectionLost
+        case let error as IOError where [ECONNRESET, EPIPE, ECONNABORTED].contains(error.errnoCode):
+            self = .connectionLost
+        case let error as ChannelError where [.eof, .ioOnClosedChannel, .alreadyClosed].contains(error):
+            self = .connectionLost
+        default: self = Self.endingEarly(error) ?? .unreachable(host: host)
+        }
+    }
+
+    /// From an error thrown while the body came.
+    init(withinAnswer error: any Error, limit: Int) {
+        if let error = error as? NIOHTTPDecompression.DecompressionError, error == .limit {
+            self = .tooLarge(limit: limit)
+        } else {
+            self = Self.endingEarly(error) ?? .connectionLost
+        }
+    }
+
+    /// What is ours alone to decide: how long to wait, and whether anybody still does.
+    private static func endingEarly(_ error: any Error) -> APIError? {
+        switch error {
+        case is CancellationError: .cancelled
+        case let error as HTTPClientError where [.cancelled, .alreadyShutdown].contains(error): .cancelled
+        case let error as HTTPClientError
+        where [.deadlineExceeded, .readTimeout, .writeTimeout].contains(error):
+            .timedOut
+        default: nil
+        }
+    }
+}

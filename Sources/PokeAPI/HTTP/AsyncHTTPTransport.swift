@@ -1,0 +1,133 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import Synchronization
+
+/// The wire through AsyncHTTPClient: kept-alive connections, gzip, deadlines, no cookies, no redirects of its own.
+///
+/// The client behind it is made for the first request, so that a program which needs no network pays nothing.
+public final class AsyncHTTPTransport: HTTPTransport {
+    private enum State {
+        case unused
+        case running(HTTPClient)
+        case shutDown
+    }
+
+    private let limits: TransportLimits
+    private let userAgent: String
+    private let state = Mutex(State.unused)
+
+    /// A transport that has no connection yet.
+    ///
+    /// - Parameters:
+    ///   - limits: how long it may take.
+    ///   - userAgent: the name the server gets to see.
+    public init(limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer") {
+        self.limits = limits
+        self.userAgent = userAgent
+    }
+
+    deinit {
+        state.withLock { state in
+            if case .running(let client) = state { client.shutdown { _ in } }
+        }
+    }
+
+    /// Sends `request` and collects the answer, unpacked.
+    public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+        let start = ContinuousClock.now
+        let client = try client(for: request)
+        let response: HTTPClientResponse
+        do {
+            response = try await client.execute(prepared(request), timeout: TimeAmount(limits.total))
+        } catch {
+            throw APIError(
+                beforeAnswer: error, host: request.url.host() ?? "", limit: request.maximumBodySize)
+        }
+        let body = try await collect(
+            response.body, upTo: request.maximumBodySize, until: start + limits.total)
+        let headers = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in
+            first
+        }
+        return HTTPResponse(status: Int(response.status.code), headers: headers, body: body)
+    }
+
+    /// Closes every connection.
+    public func shutdown() async {
+        let client: HTTPClient? = state.withLock { state in
+            defer { state = .shutDown }
+            if case .running(let client) = state { return client }
+            return nil
+        }
+        try? await client?.shutdown()
+    }
+
+    private func client(for request: HTTPRequest) throws(APIError) -> HTTPClient {
+        let client: HTTPClient? = state.withLock { state in
+            switch state {
+            case .running(let client): return client
+            case .shutDown: return nil
+            case .unused:
+                let client = HTTPClient(
+                    configuration: configuration(maximumBodySize: request.maximumBodySize))
+                state = .running(client)
+                return client
+            }
+        }
+        guard let client else { throw .cancelled }
+        return client
+    }
+
+    private func configuration(maximumBodySize: Int) -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = limits.connections
+        // The service decides itself when to try again; the pool's own tries would last until `connect` is over.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.decompression = .enabled(limit: .size(maximumBodySize))
+        configuration.httpVersion = .http1Only
+        return configuration
+    }
+
+    private func prepared(_ request: HTTPRequest) -> HTTPClientRequest {
+        var prepared = HTTPClientRequest(url: request.url.absoluteString)
+        prepared.headers.add(name: "User-Agent", value: userAgent)
+        prepared.headers.add(name: "Accept", value: "application/json")
+        prepared.headers.add(name: "Accept-Encoding", value: "gzip")
+        for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
+            prepared.headers.replaceOrAdd(name: name, value: value)
+        }
+        return prepared
+    }
+
+    /// AsyncHTTPClient's own deadline ends with the headers, so every piece of the body is held against ours.
+    private func collect(
+        _ pieces: HTTPClientResponse.Body, upTo limit: Int, until deadline: ContinuousClock.Instant
+    ) async throws(APIError) -> Data {
+        var body = Data()
+        do {
+            for try await piece in pieces {
+                guard body.count + piece.readableBytes <= limit else { throw APIError.tooLarge(limit: limit) }
+                guard ContinuousClock.now < deadline else { throw APIError.timedOut }
+                piece.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+            }
+        } catch let error as APIError {
+            throw error
+        } catch {
+            throw APIError(withinAnswer: error, limit: limit)
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return body
+    }
+}
+
+extension TimeAmount {
+    /// The same length of time in NIO's terms.
+    init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// From a server's JSON to a wire model, and from there to what the cache keeps.
+enum Decoding {
+    /// Decodes the body of a 200.
+    ///
+    /// - Throws: `.notJSON` for anything else, HTML for instance; `.malformed` for JSON cut off or garbled;
+    ///   `.undecodable` where a field is missing or of another type.
+    static func decode<Model: WireModel>(
+        _ type: Model.Type, from response: HTTPResponse, path: String
+    ) throws(APIError) -> Model {
+        let first = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+            throw .notJSON(contentType: response.headers["content-type"])
+        }
+        do {
+            return try JSONDecoder().decode(Model.self, from: response.body)
+        } catch let error as DecodingError {
+            throw APIError(error, path: path)
+        } catch {
+            throw .malformed(path: path)
+        }
+    }
+
+    /// The JSON that the cache keeps.
+    static func encode(_ value: some WireModel) -> Data? {
+        try? JSONEncoder().encode(value)
+    }
+}
+
+extension APIError {
+    /// A decoder's complaint in our terms.
+    fileprivate init(_ error: DecodingError, path: String) {
+        func field(_ keys: [any CodingKey]) -> String {
+            keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .undecodable(path: path, field: field(context.codingPath + [key]))
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            self = .undecodable(path: path, field: field(context.codingPath))
+        default: self = .malformed(path: path)
+        }
+    }
+}

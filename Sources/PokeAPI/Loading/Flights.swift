@@ -1,0 +1,68 @@
+/// Work that is under way, by key: whoever asks for the same again waits for the first instead of starting anew.
+actor Flights {
+    private typealias Outcome = Result<any Sendable, APIError>
+
+    private struct Flight {
+        var number: Int
+        var task: Task<Void, Never>
+        var waiting: [Int: CheckedContinuation<Outcome, Never>]
+    }
+
+    private var flights: [String: Flight] = [:]
+    private var lastNumber = 0
+
+    /// What `work` gives, started only if no work with that key is under way.
+    ///
+    /// A caller that is cancelled stops waiting at once; the work is cancelled when nobody waits for it any more.
+    func value<Value: Sendable>(
+        for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
+    ) async throws(APIError) -> Value {
+        let ticket = nextNumber()
+        // Both closures run on this actor, so a cancellation is always seen after the joining.
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if flights[key] == nil { start(key, work) }
+                flights[key]?.waiting[ticket] = continuation
+            }
+        } onCancel: {
+            Task { await self.leave(key, ticket: ticket) }
+        }
+        guard let value = try outcome.get() as? Value else { throw .undecodable(path: key, field: "") }
+        return value
+    }
+
+    /// How many wait for that work.
+    func waiting(for key: String) -> Int { flights[key]?.waiting.count ?? 0 }
+
+    private func start<Value: Sendable>(
+        _ key: String, _ work: @escaping @Sendable () async throws(APIError) -> Value
+    ) {
+        let number = nextNumber()
+        let task = Task {
+            let outcome: Outcome
+            do throws(APIError) { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+            land(key, number: number, outcome)
+        }
+        flights[key] = Flight(number: number, task: task, waiting: [:])
+    }
+
+    private func land(_ key: String, number: Int, _ outcome: Outcome) {
+        guard let flight = flights[key], flight.number == number else { return }
+        flights[key] = nil
+        for continuation in flight.waiting.values { continuation.resume(returning: outcome) }
+    }
+
+    private func leave(_ key: String, ticket: Int) {
+        guard let continuation = flights[key]?.waiting.removeValue(forKey: ticket) else { return }
+        if flights[key]?.waiting.isEmpty == true {
+            flights[key]?.task.cancel()
+            flights[key] = nil
+        }
+        continuation.resume(returning: .failure(.cancelled))
+    }
+
+    private func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+}

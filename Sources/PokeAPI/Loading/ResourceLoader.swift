@@ -1,0 +1,120 @@
+import Foundation
+
+/// Loads one wire model: from the cache while it holds, else from the server, else once more from the cache.
+struct ResourceLoader: Sendable {
+    let requester: Requester
+    let cache: any ResponseCache
+    let clock: WallClock
+    let networkForbidden: Bool
+    private let flights = Flights()
+
+    init(requester: Requester, cache: any ResponseCache, clock: WallClock, networkForbidden: Bool) {
+        self.requester = requester
+        self.cache = cache
+        self.clock = clock
+        self.networkForbidden = networkForbidden
+    }
+
+    /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
+    func load<Model: WireModel>(
+        _ type: Model.Type, from url: URL,
+        detour: (@Sendable () async throws(APIError) -> Model)? = nil
+    ) async throws(APIError) -> Answer<Model> {
+        let key = "\(url.absoluteString)#\(Model.revision)"
+        let kept = Kept<Model>(await cache.entry(for: key))
+        if let kept, kept.entry.isFresh(at: clock.now()) {
+            guard let value = kept.value else { throw .notFound(path: url.path()) }
+            return Answer(value: value, source: .cached(age: kept.entry.age(at: clock.now())))
+        }
+        do throws(APIError) {
+            guard !networkForbidden else { throw .networkForbidden }
+            let value = try await flights.value(for: key) { () throws(APIError) in
+                try await renew(kept, key: key, from: url, detour: detour)
+            }
+            return Answer(value: value, source: .live)
+        } catch {
+            guard error.allowsStaleAnswer, let kept, let value = kept.value else { throw error }
+            return Answer(value: value, source: .stale(age: kept.entry.age(at: clock.now())))
+        }
+    }
+
+    /// Loads the model at `url` from the server, past the cache.
+    func fetch<Model: WireModel>(_ type: Model.Type, from url: URL) async throws(APIError) -> Model {
+        let response = try await requester.get(url)
+        guard response.status == 200 else { throw .notFound(path: url.path()) }
+        return try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
+    }
+
+    private func renew<Model: WireModel>(
+        _ kept: Kept<Model>?, key: String, from url: URL,
+        detour: (@Sendable () async throws(APIError) -> Model)?
+    ) async throws(APIError) -> Model {
+        let finalStatuses: Set<Int> = detour == nil ? [] : [500]
+        let etag = kept?.value == nil ? nil : kept?.entry.etag
+        let response: HTTPResponse
+        do throws(APIError) {
+            response = try await requester.get(url, etag: etag, finalStatuses: finalStatuses)
+        } catch {
+            guard error == .server(status: 500), let detour else { throw error }
+            let value = try await detour()
+            await keep(value, under: key, headers: [:])
+            return value
+        }
+        switch response.status {
+        case 304:
+            guard let kept, let value = kept.value else { throw .unexpectedStatus(304) }
+            await refresh(kept.entry, headers: response.headers)
+            return value
+        case 404:
+            await keepAbsence(under: key, headers: response.headers)
+            throw .notFound(path: url.path())
+        default:
+            let value = try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
+            await keep(value, under: key, headers: response.headers)
+            return value
+        }
+    }
+
+    private func keep(_ value: some WireModel, under key: String, headers: [String: String]) async {
+        guard let lifetime = Freshness.lifetime(of: headers), let body = Decoding.encode(value) else {
+            return
+        }
+        let now = clock.now()
+        await cache.store(
+            CacheEntry(
+                key: key, body: body, etag: headers["etag"], storedAt: now, expiresAt: now + lifetime))
+    }
+
+    private func refresh(_ entry: CacheEntry, headers: [String: String]) async {
+        var entry = entry
+        entry.storedAt = clock.now()
+        entry.expiresAt = entry.storedAt + (Freshness.lifetime(of: headers) ?? 0)
+        entry.etag = headers["etag"] ?? entry.etag
+        await cache.store(entry)
+    }
+
+    private func keepAbsence(under key: String, headers: [String: String]) async {
+        let now = clock.now()
+        let lifetime = min(Freshness.lifetime(of: headers) ?? 0, Freshness.longestAbsence)
+        await cache.store(
+            CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + lifetime))
+    }
+}
+
+/// A cache entry and what it says; `nil` where there is no entry or it cannot be read.
+private struct Kept<Model: WireModel>: Sendable {
+    let entry: CacheEntry
+    /// `nil` for the answer that there is nothing.
+    let value: Model?
+
+    init?(_ entry: CacheEntry?) {
+        guard let entry else { return nil }
+        self.entry = entry
+        if entry.body.isEmpty {
+            value = nil
+        } else {
+            guard let decoded = try? JSONDecoder().decode(Model.self, from: entry.body) else { return nil }
+            value = decoded
+        }
+    }
+}

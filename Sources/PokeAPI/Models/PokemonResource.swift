@@ -1,0 +1,79 @@
+/// What we keep of `/pokemon/{id}`: everything but the moves, which are nine tenths of it.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokemon>
+public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
+    /// 1...1025 for default forms, above 10000 for alternate ones.
+    public var id: Int
+    /// The slug.
+    public var name: String
+    /// The species it belongs to.
+    public var species: NamedResource
+    /// Whether it is its species' default form.
+    public var isDefault: Bool
+    /// Decimetres.
+    public var height: Int
+    /// Hectograms; 0 and, for Gigantamax forms, 10000 are placeholders.
+    public var weight: Int
+    /// What defeating it is worth; `nil` for the newest alternate forms.
+    public var baseExperience: Int?
+    /// One or two, in slot order.
+    public var types: [TypeSlot]
+    /// None to three; slots may be 1 and 3.
+    public var abilities: [AbilitySlot]
+    /// Six, by name.
+    public var stats: [StatValue]
+    /// Its pictures.
+    public var sprites: Sprites
+    /// Its calls.
+    public var cries: Cries?
+    /// Its forms, the default one first.
+    public var forms: [NamedResource]
+
+    /// One of its types.
+    public struct TypeSlot: Codable, Hashable, Sendable {
+        /// 1 or 2.
+        public var slot: Int
+        /// The type.
+        public var type: NamedResource
+    }
+
+    /// One of its abilities.
+    public struct AbilitySlot: Codable, Hashable, Sendable {
+        /// 1, 2, or 3 for the hidden one.
+        public var slot: Int
+        /// Whether it is the hidden one.
+        public var isHidden: Bool
+        /// The ability; `nil` where the data tells only that the slot was empty once.
+        public var ability: NamedResource?
+
+        private enum CodingKeys: String, CodingKey {
+            case slot
+            case isHidden = "is_hidden"
+            case ability
+        }
+    }
+
+    /// One of its base stats.
+    public struct StatValue: Codable, Hashable, Sendable {
+        /// The value, 1...255.
+        public var baseStat: Int
+        /// Which one: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
+        public var stat: NamedResource
+
+        private enum CodingKeys: String, CodingKey {
+            case baseStat = "base_stat"
+            case stat
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, species, height, weight, types, abilities, stats, sprites, cries, forms
+        case isDefault = "is_default"
+        case baseExperience = "base_experience"
+    }
+
+    /// The base stat of that name.
+    public func stat(_ name: String) -> Int? {
+        stats.first { $0.stat.name == name }?.baseStat
+    }
+}

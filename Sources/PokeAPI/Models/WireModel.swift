@@ -1,0 +1,39 @@
+/// A part of a PokéAPI's answer that we keep: decodes from the server's JSON as well as from its own encoding.
+public protocol WireModel: Codable, Sendable {
+    /// Changes whenever fields do, so that what older programs kept is not taken for whole.
+    static var revision: String { get }
+    /// The same without what nobody asks for.
+    func distilled() -> Self
+}
+
+extension WireModel {
+    /// The same: nothing is left out.
+    public func distilled() -> Self { self }
+}
+
+extension NamedResourcePage: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "list-1" }
+}
+
+extension PokemonResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "pokemon-1" }
+}
+
+extension SpeciesResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "species-1" }
+
+    /// Keeps, of what the Pokédexes of all versions say, the newest version's text in each language.
+    public func distilled() -> Self {
+        var newest: [String: FlavorText] = [:]
+        for entry in flavorTextEntries {
+            let rival = newest[entry.language.name]?.version?.id ?? -1
+            if (entry.version?.id ?? 0) > rival { newest[entry.language.name] = entry }
+        }
+        var distilled = self
+        distilled.flavorTextEntries = newest.values.sorted { $0.language.name < $1.language.name }
+        return distilled
+    }
+}
