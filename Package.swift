@@ -14,6 +14,7 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let httpCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -54,7 +55,7 @@ let package = Package(
             dependencies: [
                 "Pokedex",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+                httpCompression,
             ] + nio,
             swiftSettings: settings),
         .target(name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
@@ -83,7 +84,9 @@ let package = Package(
         .executableTarget(name: "harvest", dependencies: ["PokeAPI", argumentParser], swiftSettings: settings),
 
         // Tests.
-        .target(name: "TestSupport", dependencies: nio + [subprocess], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: nio + [httpCompression, subprocess], path: "Tests/TestSupport",
+            swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb], swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
