@@ -18,6 +18,12 @@ public struct StubRequest: Hashable, Sendable {
         URLComponents(string: target)?.queryItems?.first { $0.name == name }?.value
     }
 
+    /// The same request for something else.
+    public init(_ other: StubRequest, target: String) {
+        self = other
+        self.target = target
+    }
+
     init(_ head: HTTPRequestHead) {
         method = head.method.rawValue
         target = head.uri

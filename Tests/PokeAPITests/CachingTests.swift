@@ -1,0 +1,149 @@
+import Foundation
+import PokeAPI
+import Testing
+import TestSupport
+
+@Suite struct CachingTests {
+    @Test func `a second look is answered from the cache`() async throws {
+        try await Setup.run { setup async throws in
+            #expect(try await setup.service.pokemon(25).source == .live)
+            setup.clock.advance(by: 90)
+            let again = try await setup.service.pokemon(25)
+            #expect(again.source == .cached(age: .seconds(90)))
+            #expect(again.value.name == "pikachu")
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `after max-age the server is asked whether it changed`() async throws {
+        try await Setup.run { setup async throws in
+            _ = try await setup.service.pokemon(25)
+            setup.clock.advance(by: day + 1)
+            let renewed = try await setup.service.pokemon(25)
+            #expect(renewed.source == .live)
+            #expect(renewed.value.name == "pikachu")
+            let requests = setup.stub.requests
+            #expect(requests.count == 2)
+            #expect(requests[0].headers["if-none-match"] == nil)
+            #expect(requests[1].headers["if-none-match"]?.hasPrefix("W/") == true)
+            // The 304 holds for another day.
+            setup.clock.advance(by: day - 1)
+            #expect(try await setup.service.pokemon(25).source == .cached(age: .seconds(day - 1)))
+            #expect(setup.stub.requests.count == 2)
+        }
+    }
+
+    @Test func `without caching headers an answer holds for a day`() async throws {
+        try await Setup.run(routes: StubPokeAPI.routes(.django)) { setup async throws in
+            _ = try await setup.service.pokemon(25)
+            setup.clock.advance(by: day - 1)
+            _ = try await setup.service.pokemon(25)
+            #expect(setup.stub.requests.count == 1)
+            setup.clock.advance(by: 1)
+            #expect(try await setup.service.pokemon(25).source == .live)
+            #expect(setup.stub.requests.count == 2)
+        }
+    }
+
+    @Test(arguments: [
+        ("max-age=60", 60.0), ("public, max-age = \"5\"", 5), ("no-cache", 0), ("max-age=soon", 0),
+    ])
+    func `the server decides how long an answer holds`(control: String, seconds: TimeInterval) async throws {
+        let routes: HTTPStub.Routes = { request in
+            var response = StubPokeAPI.answer(request)
+            response.headers["Cache-Control"] = control
+            return response
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            _ = try await setup.service.pokemon(1)
+            let entry = await setup.cache.entry(for: "\(setup.service.baseURL)pokemon/1/#pokemon-1")
+            #expect(entry?.expiresAt == setup.clock.now + seconds)
+        }
+    }
+
+    @Test func `no-store is obeyed`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            var response = StubPokeAPI.answer(request)
+            response.headers["Cache-Control"] = "no-store"
+            return response
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            _ = try await setup.service.pokemon(1)
+            #expect(await setup.cache.count == 0)
+        }
+    }
+
+    @Test func `what is kept is distilled`() async throws {
+        try await Setup.run { setup async throws in
+            let live = try await setup.service.pokemon(25)
+            let entry = await setup.cache.entry(for: "\(setup.service.baseURL)pokemon/25/#pokemon-1")
+            let text = String(decoding: try #require(entry).body, as: UTF8.self)
+            #expect(text.contains("pikachu"))
+            #expect(!text.contains("moves"))
+            #expect(!text.contains("versions"))
+            #expect(try await setup.service.pokemon(25).value == live.value)
+        }
+    }
+
+    @Test func `that nothing is there holds for ten minutes`() async throws {
+        try await Setup.run { setup async throws in
+            for _ in 1...2 {
+                await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/999/")) {
+                    try await setup.service.pokemon(999)
+                }
+            }
+            #expect(setup.stub.requests.count == 1)
+            setup.clock.advance(by: 601)
+            await #expect(throws: APIError.self) { try await setup.service.pokemon(999) }
+            #expect(setup.stub.requests.count == 2)
+        }
+    }
+
+    @Test func `an entry that cannot be read is fetched again`() async throws {
+        try await Setup.run { setup async throws in
+            let key = "\(setup.service.baseURL)pokemon/4/#pokemon-1"
+            await setup.cache.store(
+                CacheEntry(
+                    key: key, body: Data("{".utf8), etag: "W/\"x\"", storedAt: setup.clock.now,
+                    expiresAt: setup.clock.now + day))
+            #expect(try await setup.service.pokemon(4).source == .live)
+            #expect(setup.stub.requests.last?.headers["if-none-match"] == nil)
+        }
+    }
+
+    @Test func `an entry from the future is asked again`() async throws {
+        try await Setup.run { setup async throws in
+            _ = try await setup.service.pokemon(4)
+            setup.clock.advance(by: -100)
+            #expect(try await setup.service.pokemon(4).source == .live)
+        }
+    }
+
+    @Test func `the same at the same time is asked once`() async throws {
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(50)) }
+        try await Setup.run(routes: routes) { setup async throws in
+            let names = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 1...20 { group.addTask { try await setup.service.pokemon(25).value.name } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(names == Array(repeating: "pikachu", count: 20))
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+}
+
+@Suite struct InMemoryCacheTests {
+    @Test func `a full cache forgets what expires first`() async {
+        let cache = InMemoryCache(maximumCount: 2)
+        let now = Date(timeIntervalSince1970: 0)
+        for (key, lifetime) in [("a", 30.0), ("b", 10), ("c", 20)] {
+            await cache.store(
+                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + lifetime))
+        }
+        #expect(await cache.entry(for: "a") != nil)
+        #expect(await cache.entry(for: "b") == nil)
+        #expect(await cache.entry(for: "c") != nil)
+        await cache.removeEntry(for: "a")
+        #expect(await cache.count == 1)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import PokeAPI
+import Testing
+import TestSupport
+
+@Suite struct FaultTests {
+    @Test(arguments: [429, 500, 502, 503, 504])
+    func `what may pass is tried again`(status: Int) async throws {
+        let count = Counter()
+        let routes: HTTPStub.Routes = { count.next() < 3 ? .text(status) : StubPokeAPI.answer($0) }
+        try await Setup.run(random: 1, routes: routes) { setup async throws in
+            #expect(try await setup.service.pokemon(1).value.name == "bulbasaur")
+            #expect(setup.clock.slept == [.milliseconds(200), .milliseconds(400)])
+        }
+    }
+
+    @Test func `the waits are spread over half their length`() async throws {
+        try await Setup.run(random: 0, routes: { _ in .text(503) }) { setup async throws in
+            await #expect(throws: APIError.server(status: 503)) { try await setup.service.pokemon(1) }
+            #expect(setup.clock.slept == [.milliseconds(100), .milliseconds(200)])
+            #expect(setup.stub.requests.count == 3)
+        }
+    }
+
+    @Test(arguments: [
+        (400, APIError.badRequest(path: "/api/v2/pokemon/1/")), (501, .server(status: 501)),
+        (401, .unexpectedStatus(401)), (204, .unexpectedStatus(204)), (304, .unexpectedStatus(304)),
+    ])
+    func `what will not pass is not tried again`(status: Int, error: APIError) async throws {
+        try await Setup.run(routes: { _ in .text(status) }) { setup async throws in
+            await #expect(throws: error) { try await setup.service.pokemon(1) }
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: [StubResponse.Fault.drop, .truncate])
+    func `a broken connection is tried again`(fault: StubResponse.Fault) async throws {
+        let count = Counter()
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).failing(count.next() < 3 ? fault : .none) }
+        try await Setup.run(routes: routes) { setup async throws in
+            #expect(try await setup.service.pokemon(1).value.name == "bulbasaur")
+            #expect(setup.clock.slept.count == 2)
+        }
+        try await Setup.run(routes: { StubPokeAPI.answer($0).failing(fault) }) { setup async throws in
+            await #expect(throws: APIError.connectionLost) { try await setup.service.pokemon(1) }
+            #expect(setup.stub.requests.count == 3)
+            #expect(await setup.service.offlineUntil == nil)
+        }
+    }
+
+    @Test func `a server that falls silent is given up`() async throws {
+        let limits = TransportLimits(idle: .milliseconds(60))
+        try await Setup.run(limits: limits, routes: { StubPokeAPI.answer($0).failing(.stall) }) {
+            setup async throws in
+            await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `a server that does not begin in time is given up`() async throws {
+        let limits = TransportLimits(total: .milliseconds(60))
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(5)) }
+        try await Setup.run(limits: limits, routes: routes) { setup async throws in
+            await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `an endless answer is cut`(compresses: Bool) async throws {
+        let routes: HTTPStub.Routes = { _ in
+            StubResponse(headers: ["Content-Type": "application/json"], body: Data(count: 9 << 20))
+        }
+        try await Setup.run(compresses: compresses, routes: routes) { setup async throws in
+            await #expect(throws: APIError.tooLarge(limit: 8 << 20)) { try await setup.service.pokemon(1) }
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `a length that lies is a broken connection`() async throws {
+        let routes: HTTPStub.Routes = { _ in
+            StubResponse(headers: ["Content-Length": "500"], body: Data("{}".utf8)).failing(.truncate)
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            await #expect(throws: APIError.connectionLost) { try await setup.service.pokemon(1) }
+        }
+    }
+
+    @Test func `gzip is asked for and unpacked`() async throws {
+        try await Setup.run(compresses: true) { setup async throws in
+            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
+            #expect(setup.stub.requests[0].headers["accept-encoding"] == "gzip")
+            #expect(setup.stub.requests[0].headers["user-agent"] == "pokeexplorer")
+            #expect(setup.stub.requests[0].headers["cookie"] == nil)
+        }
+    }
+
+    @Test func `an answer that is not JSON is named as such`() async throws {
+        try await Setup.run(routes: { _ in StubPokeAPI.html(200) }) { setup async throws in
+            await #expect(throws: APIError.notJSON(contentType: "text/html")) {
+                try await setup.service.pokemon(1)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"id": 1, "name": "bul"#, APIError.malformed(path: "/api/v2/pokemon/1/")),
+        (#"{"id": "one"}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "id")),
+        (#"{"id": 1}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "name")),
+        ("[]", .undecodable(path: "/api/v2/pokemon/1/", field: "")),
+        ("", .notJSON(contentType: "application/json")),
+    ])
+    func `JSON that is cut or of another shape is told apart`(text: String, error: APIError) async throws {
+        try await Setup.run(routes: { _ in .json(text) }) { setup async throws in
+            await #expect(throws: error) { try await setup.service.pokemon(1) }
+            #expect(await setup.cache.count == 0)
+        }
+    }
+}

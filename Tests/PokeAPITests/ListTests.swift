@@ -1,0 +1,138 @@
+import PokeAPI
+import Testing
+import TestSupport
+
+@Suite struct ListTests {
+    @Test func `all pages of a day come from one request`() async throws {
+        try await Setup.run { setup async throws in
+            var names: [String] = []
+            for offset in stride(from: 0, to: 40, by: 10) {
+                let page = try await setup.service.page(offset: offset, limit: 10).value
+                #expect(page.count == StubPokeAPI.names.count)
+                #expect(page.offset == offset && page.limit == 10)
+                names += page.results.map(\.name)
+            }
+            #expect(names == StubPokeAPI.names.map(\.name))
+            #expect(setup.stub.requests.map(\.target) == ["/api/v2/pokemon/?limit=100000&offset=0"])
+            setup.clock.advance(by: day)
+            #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
+            #expect(setup.stub.requests.count == 2)
+        }
+    }
+
+    @Test(arguments: [
+        (-5, 3, 0, 3), (99_999, 20, 99_999, 0), (0, -1, 0, 1), (26, 20, 26, 2), (0, .max, 0, 28),
+    ])
+    func `a page outside the list is cut to it`(offset: Int, limit: Int, from: Int, count: Int) async throws {
+        try await Setup.run { setup async throws in
+            let page = try await setup.service.page(offset: offset, limit: limit).value
+            #expect(page.offset == from)
+            #expect(page.results.count == count)
+            #expect(page.count == 28)
+        }
+    }
+
+    @Test func `a server that refuses the whole list is asked in slices, once a day`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            guard request.query("limit") == "1000" else { return StubPokeAPI.answer(request, .django) }
+            // Slices of ten, whatever is asked for.
+            let target = request.target.replacing("limit=1000", with: "limit=10")
+            return StubPokeAPI.answer(StubRequest(request, target: target), .django)
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
+            #expect(setup.stub.requests.map { $0.query("offset") } == ["0", "0", "10", "20"])
+            #expect(setup.clock.slept.isEmpty)
+            _ = try await setup.service.page(offset: 0, limit: 20)
+            #expect(setup.stub.requests.count == 4)
+        }
+    }
+
+    @Test func `slices that never end are cut off`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            request.query("limit") == "100000"
+                ? .text(500)
+                : .json(#"{"count": 9999, "next": "x", "results": [{"name": "a", "url": "/1/"}]}"#)
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            #expect(try await setup.service.list().value.count == 100)
+            #expect(setup.stub.requests.count == 101)
+        }
+    }
+
+    @Test(arguments: [
+        ("https://pokeapi.co/api/v2/pokemon/25/", 25), ("/pokemon/10001", 10_001), ("/pokemon/x/", nil),
+        ("", nil), ("/", nil), ("25", nil), ("/pokemon/x25/", nil), ("/pokemon/123456789/", 123_456_789),
+        ("/pokemon/1234567890/", nil), ("/pokemon/99999999999999999999999/", nil),
+    ])
+    func `the number of a resource is the end of its URL`(url: String, id: Int?) {
+        #expect(NamedResource(name: "x", url: url).id == id)
+    }
+}
+
+@Suite struct DetailsTests {
+    @Test func `details come in the order asked for, on few connections`() async throws {
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(5)) }
+        try await Setup.run(routes: routes) { setup async throws in
+            let ids = Array((1...25).reversed())
+            let answers = await setup.service.details(of: ids)
+            #expect(try answers.map { try $0.get().value.id } == ids)
+            #expect(setup.stub.requests.count == 25)
+            #expect((2...8).contains(setup.stub.connectionCount))
+            let again = await setup.service.details(of: ids)
+            #expect(try again.allSatisfy { try $0.get().source == .cached(age: .zero) })
+            #expect(setup.stub.requests.count == 25)
+        }
+    }
+
+    @Test func `one that is missing does not spoil the others`() async throws {
+        try await Setup.run { setup async throws in
+            let answers = await setup.service.details(of: [1, 999, 4, -1])
+            #expect(answers.map { (try? $0.get())?.value.name } == ["bulbasaur", nil, "charmander", nil])
+            #expect(await setup.service.details(of: []).isEmpty)
+        }
+    }
+
+    @Test func `a detail says what the API says`() async throws {
+        try await Setup.run { setup async throws in
+            let pikachu = try await setup.service.pokemon(named: "pikachu").value
+            #expect(pikachu.id == 25)
+            #expect(pikachu.species.id == 25)
+            #expect(pikachu.isDefault)
+            #expect(pikachu.height == 4 && pikachu.weight == 60 && pikachu.baseExperience == 112)
+            #expect(pikachu.types.map(\.type.name) == ["electric"])
+            #expect(pikachu.abilities.map { $0.ability?.name } == ["static", "lightning-rod"])
+            #expect(pikachu.abilities.map(\.slot) == [1, 3])
+            #expect(pikachu.abilities.map(\.isHidden) == [false, true])
+            #expect(pikachu.stat("speed") == 90 && pikachu.stat("luck") == nil)
+            #expect(pikachu.sprites.artwork == "https://example.org/sprites/artwork/25.png")
+            #expect(pikachu.sprites.frontFemale == nil)
+            #expect(pikachu.cries?.legacy == nil)
+        }
+    }
+
+    @Test func `a species says what the API says, in the newest words`() async throws {
+        try await Setup.run { setup async throws in
+            let species = try await setup.service.species(4).value
+            #expect(species.name == "charmander")
+            #expect(species.genderRate == 1 && species.captureRate == 45)
+            #expect(species.evolvesFromSpecies == nil)
+            #expect(species.evolutionChain?.id == 2)
+            #expect(species.names.first { $0.language.name == "de" }?.name == "Glumanda")
+            #expect(species.flavorTextEntries.map(\.flavorText) == ["New words."])
+            #expect(species.varieties.map(\.pokemon.id) == [4])
+        }
+    }
+
+    @Test(arguments: [
+        "", "Pikachu", "mr mime", "../type/1", "25", "a?b", "é", String(repeating: "a", count: 65),
+    ])
+    func `what cannot be a name is not asked for`(text: String) async throws {
+        try await Setup.run { setup async throws in
+            await #expect(throws: APIError.notFound(path: "pokemon")) {
+                try await setup.service.pokemon(named: text)
+            }
+            #expect(setup.stub.requests.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import PokeAPI
+import Testing
+import TestSupport
+
+@Suite struct OfflineTests {
+    /// A service whose server is gone, with a warm cache if wanted.
+    private func withoutServer(warm: Bool, _ body: (Setup) async throws -> Void) async throws {
+        try await Setup.run { setup async throws in
+            if warm { _ = try await setup.service.pokemon(25) }
+            await setup.stub.stop()
+            setup.clock.advance(by: day + 1)
+            try await body(setup)
+        }
+    }
+
+    @Test func `an old answer serves when the server is gone`() async throws {
+        try await withoutServer(warm: true) { setup async throws in
+            let answer = try await setup.service.pokemon(25)
+            #expect(answer.source == .stale(age: .seconds(day + 1)))
+            #expect(answer.value.name == "pikachu")
+        }
+    }
+
+    @Test func `without an old answer the failure is told`() async throws {
+        try await withoutServer(warm: false) { setup async throws in
+            await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
+                try await setup.service.pokemon(25)
+            }
+        }
+    }
+
+    @Test func `after a failed connection none is tried for a minute, by later processes neither`()
+        async throws
+    {
+        try await withoutServer(warm: false) { setup async throws in
+            let until = setup.clock.now + 60
+            await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
+                try await setup.service.pokemon(1)
+            }
+            await #expect(throws: APIError.offline(until: until)) { try await setup.service.pokemon(2) }
+            #expect(await setup.service.offlineUntil == until)
+            let successor = try setup.successor()
+            await #expect(throws: APIError.offline(until: until)) { try await successor.species(1) }
+            setup.clock.advance(by: 60)
+            await #expect(throws: APIError.unreachable(host: "127.0.0.1")) { try await successor.species(1) }
+            await successor.shutdown()
+        }
+    }
+
+    @Test func `an answer ends the pause`() async throws {
+        try await Setup.run { setup async throws in
+            let key = "offline:\(setup.service.baseURL)"
+            let now = setup.clock.now
+            await setup.cache.store(
+                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + 30))
+            await #expect(throws: APIError.offline(until: now + 30)) { try await setup.service.pokemon(1) }
+            setup.clock.advance(by: 31)
+            _ = try await setup.service.pokemon(1)
+            #expect(await setup.cache.entry(for: key) == nil)
+        }
+    }
+
+    @Test func `a pause from a clock that was set back does not count`() async throws {
+        try await Setup.run { setup async throws in
+            let now = setup.clock.now
+            await setup.cache.store(
+                CacheEntry(
+                    key: "offline:\(setup.service.baseURL)", body: Data(), etag: nil, storedAt: now,
+                    expiresAt: now + 3_600))
+            #expect(try await setup.service.pokemon(1).source == .live)
+        }
+    }
+
+    @Test(arguments: [500, 503, 429, 400, 403])
+    func `an old answer serves when the server fails`(status: Int) async throws {
+        let count = Counter()
+        let routes: HTTPStub.Routes = { count.next() == 1 ? StubPokeAPI.answer($0) : .text(status) }
+        try await Setup.run(routes: routes) { setup async throws in
+            _ = try await setup.service.species(25)
+            setup.clock.advance(by: day)
+            guard case .stale = try await setup.service.species(25).source else {
+                Issue.record("not stale")
+                return
+            }
+        }
+    }
+
+    @Test func `what was deleted is not served from the cache`() async throws {
+        let count = Counter()
+        let routes: HTTPStub.Routes = { count.next() == 1 ? StubPokeAPI.answer($0) : .text(404) }
+        try await Setup.run(routes: routes) { setup async throws in
+            _ = try await setup.service.pokemon(25)
+            setup.clock.advance(by: day)
+            await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
+                try await setup.service.pokemon(25)
+            }
+        }
+    }
+
+    @Test func `a forbidden network is not used, the cache is`() async throws {
+        try await Setup.run { setup async throws in
+            _ = try await setup.service.pokemon(25)
+            let offline = try setup.successor(networkForbidden: true)
+            #expect(try await offline.pokemon(25).source == .cached(age: .zero))
+            setup.clock.advance(by: day * 2)
+            #expect(try await offline.pokemon(25).source == .stale(age: .seconds(day * 2)))
+            await #expect(throws: APIError.networkForbidden) { try await offline.pokemon(1) }
+            #expect(setup.stub.requests.count == 1)
+            await offline.shutdown()
+        }
+    }
+
+    @Test func `cancelling ends a slow request at once`() async throws {
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(20)) }
+        try await Setup.run(routes: routes) { setup async throws in
+            let request = Task { try await setup.service.pokemon(25) }
+            while setup.stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            request.cancel()
+            await #expect(throws: APIError.cancelled) { try await request.value }
+            #expect(await setup.service.offlineUntil == nil)
+        }
+    }
+
+    @Test func `one who leaves does not end the request of another`() async throws {
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(120)) }
+        try await Setup.run(routes: routes) { setup async throws in
+            let impatient = Task { try await setup.service.pokemon(25) }
+            let patient = Task { try await setup.service.pokemon(25) }
+            while setup.stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            impatient.cancel()
+            await #expect(throws: APIError.cancelled) { try await impatient.value }
+            #expect(try await patient.value.value.name == "pikachu")
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `after shutdown nothing is asked`() async throws {
+        try await Setup.run { setup async throws in
+            await setup.service.shutdown()
+            await #expect(throws: APIError.cancelled) { try await setup.service.pokemon(25) }
+            #expect(setup.stub.requests.isEmpty)
+        }
+    }
+}

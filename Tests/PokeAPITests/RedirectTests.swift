@@ -1,0 +1,90 @@
+import Foundation
+import PokeAPI
+import Testing
+import TestSupport
+
+@Suite struct RedirectTests {
+    @Test(arguments: ["/elsewhere/25", "//127.0.0.1:PORT/elsewhere/25", "http://127.0.0.1:PORT/elsewhere/25"])
+    func `a redirect on the same server is followed`(location: String) async throws {
+        let routes: HTTPStub.Routes = { request in
+            guard request.path.hasPrefix("/api") else {
+                return StubPokeAPI.answer(StubRequest(request, target: "/api/v2/pokemon/25/"))
+            }
+            let port = request.headers["host"]?.split(separator: ":").last.map(String.init) ?? ""
+            return .redirect(to: location.replacing("PORT", with: port))
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
+            #expect(setup.stub.requests.map(\.path) == ["/api/v2/pokemon/25/", "/elsewhere/25"])
+        }
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:1/", "127.0.0.1"), ("https://127.0.0.1/", "127.0.0.1"),
+        ("http://example.org/x", "example.org"), ("//example.org/x", "example.org"),
+        ("file:///etc/passwd", ""),
+    ])
+    func `a redirect elsewhere is refused`(location: String, host: String) async throws {
+        try await Setup.run(routes: { _ in .redirect(to: location, status: 302) }) { setup async throws in
+            await #expect(throws: APIError.redirectRefused(host: host)) {
+                try await setup.service.pokemon(25)
+            }
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `a circle of redirects ends`() async throws {
+        try await Setup.run(routes: { .redirect(to: $0.target, status: 308) }) { setup async throws in
+            await #expect(throws: APIError.tooManyRedirects(limit: 3)) { try await setup.service.pokemon(25) }
+            #expect(setup.stub.requests.count == 4)
+        }
+    }
+
+    @Test func `a redirect to nowhere is an unexpected status`() async throws {
+        try await Setup.run(routes: { _ in .text(301) }) { setup async throws in
+            await #expect(throws: APIError.unexpectedStatus(301)) { try await setup.service.pokemon(25) }
+        }
+    }
+}
+
+@Suite struct BaseURLTests {
+    private func baseURL(_ text: String) throws -> String {
+        let url = try #require(URL(string: text))
+        let transport = AsyncHTTPTransport()
+        return try APIService(baseURL: url, transport: transport, cache: InMemoryCache()).baseURL
+            .absoluteString
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8002/api/v2", "http://127.0.0.1:8002/api/v2/"),
+        ("https://PokeAPI.co:443/api/v2/", "https://pokeapi.co/api/v2/"),
+        ("HTTP://localhost", "http://localhost/"),
+        ("http://[::1]:80/", "http://[::1]/"),
+    ])
+    func `a base URL is brought to one form`(given: String, normal: String) throws {
+        #expect(try baseURL(given) == normal)
+    }
+
+    @Test(arguments: [
+        "ftp://example.org/", "file:///tmp/", "example.org", "/api/v2", "http://", "http://example.org/?a=b",
+        "http://example.org/#x",
+    ])
+    func `what is not an HTTP address is refused`(text: String) {
+        #expect(throws: APIError.invalidBaseURL(text)) { try baseURL(text) }
+    }
+
+    @Test func `a password in the base URL is refused and not repeated`() {
+        #expect(throws: APIError.invalidBaseURL("http://example.org/")) {
+            try baseURL("http://ash:pika@example.org/")
+        }
+    }
+
+    @Test func `only the public API counts as official`() throws {
+        let cache = InMemoryCache()
+        let official = try APIService(transport: AsyncHTTPTransport(), cache: cache)
+        #expect(official.isOfficial)
+        #expect(official.baseURL.absoluteString == "https://pokeapi.co/api/v2/")
+        let url = try #require(URL(string: "http://pokeapi.co/api/v2/"))
+        #expect(try !APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: cache).isOfficial)
+    }
+}
