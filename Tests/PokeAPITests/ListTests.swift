@@ -106,7 +106,7 @@ import TestSupport
             #expect(pikachu.abilities.map(\.isHidden) == [false, true])
             #expect(pikachu.stat("speed") == 90 && pikachu.stat("luck") == nil)
             #expect(pikachu.sprites.artwork == "https://example.org/sprites/artwork/25.png")
-            #expect(pikachu.sprites.frontFemale == nil)
+            #expect(pikachu.sprites.games.frontFemale == nil)
             #expect(pikachu.cries?.legacy == nil)
         }
     }

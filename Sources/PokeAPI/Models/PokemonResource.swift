@@ -66,6 +66,14 @@ public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
+    /// The URLs of its calls, as Ogg files.
+    public struct Cries: Codable, Hashable, Sendable {
+        /// As it sounds in the newest games.
+        public var latest: String?
+        /// As it sounded in the first ones.
+        public var legacy: String?
+    }
+
     private enum CodingKeys: String, CodingKey {
         case id, name, species, height, weight, types, abilities, stats, sprites, cries, forms
         case isDefault = "is_default"

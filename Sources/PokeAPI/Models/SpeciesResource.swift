@@ -39,11 +39,11 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     /// Its number in each Pokédex.
     public var pokedexNumbers: [DexNumber]
     /// Its name by language, in no certain order.
-    public var names: [LocalizedName]
+    public var names: [NameEntry]
     /// "Seed Pokémon" by language, in no certain order.
-    public var genera: [Genus]
+    public var genera: [GenusEntry]
     /// What the Pokédex says of it: one per language, of the newest version.
-    public var flavorTextEntries: [FlavorText]
+    public var flavorTextEntries: [FlavorTextEntry]
     /// Its Pokémon.
     public var varieties: [Variety]
 

@@ -27,7 +27,7 @@ extension SpeciesResource: WireModel {
 
     /// Keeps, of what the Pokédexes of all versions say, the newest version's text in each language.
     public func distilled() -> Self {
-        var newest: [String: FlavorText] = [:]
+        var newest: [String: FlavorTextEntry] = [:]
         for entry in flavorTextEntries {
             let rival = newest[entry.language.name]?.version?.id ?? -1
             if (entry.version?.id ?? 0) > rival { newest[entry.language.name] = entry }

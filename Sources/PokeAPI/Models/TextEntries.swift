@@ -1,5 +1,5 @@
 /// A name in one language.
-public struct LocalizedName: Codable, Hashable, Sendable {
+public struct NameEntry: Codable, Hashable, Sendable {
     /// The name.
     public var name: String
     /// Its language.
@@ -7,7 +7,7 @@ public struct LocalizedName: Codable, Hashable, Sendable {
 }
 
 /// A species' genus in one language, "Seed Pokémon" for instance.
-public struct Genus: Codable, Hashable, Sendable {
+public struct GenusEntry: Codable, Hashable, Sendable {
     /// The genus.
     public var genus: String
     /// Its language.
@@ -15,7 +15,7 @@ public struct Genus: Codable, Hashable, Sendable {
 }
 
 /// What the Pokédex of one version says, in one language.
-public struct FlavorText: Codable, Hashable, Sendable {
+public struct FlavorTextEntry: Codable, Hashable, Sendable {
     /// The text, with the line breaks and soft hyphens of the game.
     public var flavorText: String
     /// Its language.
