@@ -17,7 +17,12 @@ import TestSupport
     @Test func `an old answer serves when the server is gone`() async throws {
         try await withoutServer(warm: true) { setup async throws in
             let answer = try await setup.service.pokemon(25)
-            #expect(answer.source == .stale(age: .seconds(day + 1)))
+            // A kept-alive connection that breaks is tried again, after a moment by the clock.
+            guard case .stale(let age) = answer.source else {
+                Issue.record("\(answer.source)")
+                return
+            }
+            #expect(age >= .seconds(day + 1) && age < .seconds(day + 2))
             #expect(answer.value.name == "pikachu")
         }
     }
