@@ -81,7 +81,8 @@ let package = Package(
             dependencies: ["Accounts", "Browse", "Detail", "Favorites", "Terminal", argumentParser],
             swiftSettings: settings),
         .executableTarget(name: "pokeexplorer", dependencies: ["Shell", logging], swiftSettings: settings),
-        .executableTarget(name: "harvest", dependencies: ["PokeAPI", argumentParser], swiftSettings: settings),
+        .executableTarget(
+            name: "harvest", dependencies: ["PokeAPI", "Pokedex", argumentParser], swiftSettings: settings),
 
         // Tests.
         .target(

@@ -26,21 +26,41 @@ extension APIService {
         }
     }
 
-    private func wholeList() async throws(APIError) -> Answer<NamedResourcePage> {
-        let whole = url("pokemon/?limit=\(Self.wholeListLimit)&offset=0")
-        return try await loader.load(
-            NamedResourcePage.self, from: whole, detour: { () throws(APIError) in try await slices() })
+    /// The numbers of everything of one kind, past the cache.
+    func index(of resource: String) async throws(APIError) -> [Int] {
+        let whole = url("\(resource)/?limit=\(Self.wholeListLimit)&offset=0")
+        do throws(APIError) {
+            return try await loader.fetch(ResourceIndex.self, from: whole, finalStatuses: [500]).results
+                .compactMap(\.id)
+        } catch {
+            guard error == .server(status: 500) else { throw error }
+            return try await slices(of: resource, ResourceIndex.self) { ($0.results, $0.count, $0.next) }
+                .compactMap(\.id)
+        }
     }
 
-    /// The list from slices, for servers that answer a huge limit with an error of their own (Django: 500).
-    private func slices() async throws(APIError) -> NamedResourcePage {
-        var results: [NamedResource] = []
-        for _ in 0..<Self.maximumSlices {
-            let address = url("pokemon/?limit=\(Self.sliceLimit)&offset=\(results.count)")
-            let slice = try await loader.fetch(NamedResourcePage.self, from: address)
-            results += slice.results
-            if slice.results.isEmpty || slice.next == nil || results.count >= slice.count { break }
+    private func wholeList() async throws(APIError) -> Answer<NamedResourcePage> {
+        let whole = url("pokemon/?limit=\(Self.wholeListLimit)&offset=0")
+        return try await loader.load(NamedResourcePage.self, from: whole) { () throws(APIError) in
+            let results = try await slices(of: "pokemon", NamedResourcePage.self) {
+                ($0.results, $0.count, $0.next)
+            }
+            return NamedResourcePage(count: results.count, results: results)
         }
-        return NamedResourcePage(count: results.count, results: results)
+    }
+
+    /// A list from slices, for servers that answer a huge limit with an error of their own (Django: 500).
+    private func slices<Model: WireModel, Entry>(
+        of resource: String, _ type: Model.Type,
+        _ parts: (Model) -> (results: [Entry], count: Int, next: String?)
+    ) async throws(APIError) -> [Entry] {
+        var entries: [Entry] = []
+        for _ in 0..<Self.maximumSlices {
+            let address = url("\(resource)/?limit=\(Self.sliceLimit)&offset=\(entries.count)")
+            let slice = parts(try await loader.fetch(Model.self, from: address))
+            entries += slice.results
+            if slice.results.isEmpty || slice.next == nil || entries.count >= slice.count { break }
+        }
+        return entries
     }
 }

@@ -39,8 +39,11 @@ struct ResourceLoader: Sendable {
     }
 
     /// Loads the model at `url` from the server, past the cache.
-    func fetch<Model: WireModel>(_ type: Model.Type, from url: URL) async throws(APIError) -> Model {
-        let response = try await requester.get(url)
+    func fetch<Model: WireModel>(
+        _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = []
+    ) async throws(APIError) -> Model {
+        guard !networkForbidden else { throw .networkForbidden }
+        let response = try await requester.get(url, finalStatuses: finalStatuses)
         guard response.status == 200 else { throw .notFound(path: url.path()) }
         return try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
     }

@@ -1,0 +1,83 @@
+public import Foundation
+public import Pokedex
+
+/// Fetches the whole catalogue from a PokéAPI; the same data gives the same bytes, in whatever order it is served.
+///
+/// A harvest that was interrupted goes on where it stopped, from what it left in its staging folder.
+public struct CatalogHarvest: Sendable {
+    /// How many requests are under way at once.
+    static let requestsAtOnce = 8
+    /// How often what failed in passing is asked again.
+    static let rounds = 5
+
+    private let service: APIService
+    private let staging: URL
+    private let source: Catalog.Source?
+
+    /// A harvest that has not begun.
+    ///
+    /// - Parameters:
+    ///   - service: the API.
+    ///   - staging: a folder for what is fetched, until all is there.
+    ///   - source: what the catalogue says about its origin; by default the API's base URL and today.
+    public init(service: APIService, staging: URL, source: Catalog.Source? = nil) {
+        self.service = service
+        self.staging = staging
+        self.source = source
+    }
+
+    /// Fetches everything.
+    ///
+    /// - Parameter progress: is told of every answer, in order.
+    /// - Returns: the catalogue; nothing has been written but the staging file, which is gone again.
+    /// - Throws: what kept an answer from arriving; what arrived before stays in the staging folder.
+    public func run(
+        progress: @escaping @Sendable (HarvestProgress) -> Void = { _ in }
+    ) async throws(APIError) -> Catalog {
+        guard !service.loader.networkForbidden else { throw .networkForbidden }
+        let now = service.loader.clock.now()
+        let store = HarvestStaging(folder: staging, baseURL: service.baseURL, now: now)
+        let indexes = try await indexes()
+        let total = indexes.values.reduce(0) { $0 + $1.count }
+        let forms = indexes["pokemon", default: []].count - indexes["pokemon-species", default: []].count
+        let count = HarvestCount(total: total + max(0, forms), report: progress)
+        let fetch = HarvestFetch(service: service, store: store, count: count)
+
+        var facts = HarvestedFacts()
+        facts.types = try await fetch.all("type", indexes)
+        facts.versionGroups = try await fetch.all("version-group", indexes)
+        facts.dexes = try await fetch.all("pokedex", indexes)
+        for (kind, resource) in Self.words { facts.words[kind] = try await fetch.all(resource, indexes) }
+        facts.chains = try await fetch.all("evolution-chain", indexes)
+        facts.species = try await fetch.all("pokemon-species", indexes)
+        facts.pokemon = try await fetch.all("pokemon", indexes)
+        let formIDs = facts.pokemon.filter { !$0.isDefault }.compactMap { $0.forms.first?.id }
+        facts.forms = try await fetch.all("pokemon-form", ["pokemon-form": formIDs])
+        let today = now.formatted(.iso8601.year().month().day())
+        let origin = source ?? Catalog.Source(url: service.baseURL.absoluteString, date: today)
+        let catalog = Catalog(rows: try facts.rows(source: origin))
+        await store.remove()
+        return catalog
+    }
+
+    /// Where the words of each kind are.
+    private static let words: [(WordRow.Kind, String)] = [
+        (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
+        (.growthRate, "growth-rate"),
+        (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),
+    ]
+
+    /// The numbers of everything there is, by resource.
+    private func indexes() async throws(APIError) -> [String: [Int]] {
+        let resources =
+            ["type", "version-group", "pokedex", "evolution-chain", "pokemon-species", "pokemon"]
+            + Self.words.map(\.1)
+        var indexes: [String: [Int]] = [:]
+        for resource in resources {
+            let ids = try await service.index(of: resource)
+            indexes[resource] =
+                resource == "type" ? ids.filter { PokemonType(rawValue: UInt8(clamping: $0)) != nil } : ids
+        }
+        return indexes
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Fetches all things of one kind, a few at a time; what is staged already is not asked for.
+struct HarvestFetch: Sendable {
+    let service: APIService
+    let store: HarvestStaging
+    let count: HarvestCount
+
+    /// Everything of `resource`, in the order of its numbers.
+    ///
+    /// - Throws: the first failure that will not pass, or that did not pass in several rounds.
+    func all<Model: WireModel>(_ resource: String, _ indexes: [String: [Int]]) async throws(APIError)
+        -> [Model]
+    {
+        var found: [Int: Model] = [:]
+        var missing = Array(Set(indexes[resource] ?? [])).sorted()
+        var round = 0
+        while !missing.isEmpty {
+            round += 1
+            let results = await concurrentMap(missing, atOnce: CatalogHarvest.requestsAtOnce) { id in
+                await one(Model.self, "\(resource)/\(id)")
+            }
+            var failure: APIError?
+            for (id, result) in zip(missing, results) {
+                switch result {
+                case .success(let model): found[id] = model
+                case .failure(let error): if failure == nil || !error.mayPass { failure = error }
+                }
+            }
+            if let failure, !failure.mayPass || round == CatalogHarvest.rounds { throw failure }
+            missing.removeAll { found[$0] != nil }
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func one<Model: WireModel>(_ type: Model.Type, _ path: String) async -> Result<Model, APIError> {
+        if let staged = await store.value(Model.self, at: path) {
+            await count.advance()
+            return .success(staged)
+        }
+        do throws(APIError) {
+            let model = try await service.loader.fetch(Model.self, from: service.url("\(path)/"))
+            await store.append(model, at: path)
+            await count.advance()
+            return .success(model)
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension APIError {
+    /// Whether asking again soon may help.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .server, .connectionLost: true
+        case .retryLater(let after): after.map { $0 <= RetryPolicy().longestRetryAfter } ?? true
+        default: false
+        }
+    }
+}

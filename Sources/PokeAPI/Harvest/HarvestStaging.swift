@@ -1,0 +1,92 @@
+import Foundation
+
+/// What an interrupted harvest has fetched already: one append-only file, a line per answer.
+///
+/// The first line names the API and the start; every other one is path, tab, revision of the model, tab, JSON.
+/// A file of another API, a day old, too large or not like that is begun anew; a last line that was cut is dropped.
+/// It only saves time, so a disk that cannot be written to is no error.
+actor HarvestStaging {
+    /// How long a harvest may be interrupted.
+    static let longestAge: TimeInterval = 86_400
+    /// The longest line that is read or written, in bytes.
+    static let longestLine = 256 << 10
+    /// The largest file that is read, in bytes.
+    static let largestFile = 64 << 20
+
+    private let file: URL
+    private let handle: FileHandle?
+    private let contents: Data
+    private let ranges: [String: Range<Data.Index>]
+
+    /// Opens the staging file in `folder`, which is made if need be.
+    init(folder: URL, baseURL: URL, now: Date) {
+        file = folder.appending(path: "harvest.jsonl", directoryHint: .notDirectory)
+        let files = FileManager.default
+        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+        var found = Self.read(file, baseURL: baseURL, now: now)
+        if found == nil {
+            let header =
+                "pokeexplorer-harvest-1\t\(baseURL.absoluteString)\t\(Int(now.timeIntervalSince1970))\n"
+            try? Data(header.utf8).write(to: file, options: .atomic)
+            found = (Data(), [:], header.utf8.count)
+        }
+        (contents, ranges) = (found?.contents ?? Data(), found?.ranges ?? [:])
+        handle = try? FileHandle(forWritingTo: file)
+        try? handle?.truncate(atOffset: UInt64(found?.length ?? 0))
+        _ = try? handle?.seekToEnd()
+    }
+
+    /// What is already there.
+    func value<Model: WireModel>(_ type: Model.Type, at path: String) -> Model? {
+        guard let range = ranges["\(path)\t\(Model.revision)"] else { return nil }
+        return try? JSONDecoder().decode(Model.self, from: contents[range])
+    }
+
+    /// Adds an answer.
+    func append<Model: WireModel>(_ value: Model, at path: String) {
+        guard let json = Decoding.encode(value) else { return }
+        let line = Data("\(path)\t\(Model.revision)\t".utf8) + json + Data("\n".utf8)
+        guard line.count <= Self.longestLine else { return }
+        try? handle?.write(contentsOf: line)
+    }
+
+    /// The harvest is in: nothing has to be kept.
+    func remove() {
+        try? handle?.close()
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    private typealias Found = (contents: Data, ranges: [String: Range<Data.Index>], length: Int)
+
+    private static func read(_ file: URL, baseURL: URL, now: Date) -> Found? {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= largestFile,
+            let contents = try? Data(contentsOf: file)
+        else { return nil }
+        var ranges: [String: Range<Data.Index>] = [:]
+        var start = contents.startIndex
+        var isFirst = true
+        while let end = contents[start...].prefix(longestLine).firstIndex(of: UInt8(ascii: "\n")) {
+            let line = contents[start..<end]
+            if isFirst {
+                guard isHeader(line, baseURL: baseURL, now: now) else { return nil }
+                isFirst = false
+            } else {
+                let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+                guard parts.count == 3 else { return nil }
+                let key =
+                    "\(String(decoding: parts[0], as: UTF8.self))\t\(String(decoding: parts[1], as: UTF8.self))"
+                ranges[key] = parts[2].startIndex..<parts[2].endIndex
+            }
+            start = contents.index(after: end)
+        }
+        return isFirst ? nil : (contents, ranges, start - contents.startIndex)
+    }
+
+    private static func isHeader(_ line: Data, baseURL: URL, now: Date) -> Bool {
+        let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
+        guard parts.count == 3, parts[0] == "pokeexplorer-harvest-1", parts[1] == baseURL.absoluteString,
+            let started = TimeInterval(parts[2])
+        else { return false }
+        return (0..<longestAge).contains(now.timeIntervalSince1970.rounded(.down) - started)
+    }
+}

@@ -1,0 +1,93 @@
+import Pokedex
+
+/// Everything a catalogue is made of, as the API says it.
+struct HarvestedFacts: Sendable {
+    var pokemon: [PokemonResource] = []
+    var species: [SpeciesResource] = []
+    var chains: [EvolutionChainResource] = []
+    var forms: [PokemonFormResource] = []
+    var types: [TypeResource] = []
+    var versionGroups: [VersionGroupResource] = []
+    var dexes: [PokedexResource] = []
+    var words: [WordRow.Kind: [WordResource]] = [:]
+
+    /// The rows of the catalogue, with where and when they were found.
+    ///
+    /// Nothing depends on the order in which a server lists things: what is picked is picked by language or name,
+    /// and the catalogue sorts its rows.
+    ///
+    /// - Throws: `.undecodable` where facts contradict one another.
+    func rows(source: Catalog.Source) throws(APIError) -> CatalogRows {
+        var rows = CatalogRows(source: source)
+        let generations = Dictionary(versionGroups.map { ($0.name, $0.generation.id) }) { first, _ in first }
+        let formsByName = Dictionary(forms.map { ($0.name, $0) }) { first, _ in first }
+        let speciesByID = Dictionary(species.map { ($0.id, $0) }) { first, _ in first }
+        for pokemon in pokemon {
+            let form = pokemon.forms.first.flatMap { formsByName[$0.name] }
+            let kin = pokemon.species.id.flatMap { speciesByID[$0] }
+            let formGeneration = form.flatMap { generations[$0.versionGroup.name] ?? nil }
+            guard let kin, let generation = pokemon.isDefault ? kin.generation.id : formGeneration else {
+                throw .undecodable(path: "pokemon/\(pokemon.id)", field: "species")
+            }
+            rows.pokemon.append(try PokemonRow(pokemon, of: kin, form: form, generation: generation))
+            if !pokemon.isDefault, let form {
+                rows.formNames.append(NameRow(id: pokemon.id, names: form.names.byLanguage))
+            }
+        }
+        rows.pokemon.tellNamesakesApart()
+        let chainsByID = Dictionary(chains.map { ($0.id, $0) }) { first, _ in first }
+        for species in species {
+            rows.species.append(try SpeciesRow(species, chains: chainsByID))
+            rows.speciesNames.append(NameRow(id: species.id, names: species.names.byLanguage))
+            let numbers = species.pokedexNumbers.filter { $0.pokedex.id != 1 }
+            rows.dexNumbers.append(
+                DexNumberRow(
+                    species: species.id,
+                    numbers: Dictionary(
+                        numbers.map { ($0.pokedex.name, $0.entryNumber) }, uniquingKeysWith: min)))
+        }
+        for chain in chains { rows.evolution += try EvolutionRow.rows(of: chain, generations: generations) }
+        rows.typeChart = try TypeChartRow.rows(of: types)
+        rows.dexes = dexes.filter { $0.id != 1 }.map { dex in
+            RegionalDex(
+                id: dex.id, name: dex.name, displayName: dex.names.english ?? Pokemon.capitalized(dex.name),
+                region: dex.region?.name)
+        }
+        rows.words = wordRows
+        return rows
+    }
+
+    /// The words that some species or Pokémon has.
+    private var wordRows: [WordRow] {
+        let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })
+        return words.flatMap { kind, resources in
+            resources.filter { kind != .ability || abilities.contains($0.name) }.map { word in
+                WordRow(
+                    kind: kind, name: word.name,
+                    displayName: word.names?.english ?? Pokemon.capitalized(word.name))
+            }
+        }
+    }
+}
+
+extension [NameEntry] {
+    /// The names by language code; the alphabetically first where a language has several.
+    var byLanguage: [String: String] {
+        Dictionary(map { ($0.language.name, $0.name.withoutControls) }, uniquingKeysWith: Swift.min)
+            .filter { !$0.value.isEmpty }
+    }
+
+    /// The English name.
+    var english: String? { byLanguage["en"] }
+}
+
+extension String {
+    /// The same without line breaks and other controls, which no name has and no catalogue may hold.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            return self
+        }
+        return String(
+            String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    }
+}

@@ -1,0 +1,90 @@
+/// What we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: how it is called.
+///
+/// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
+public struct WordResource: Codable, Hashable, Sendable, Identifiable {
+    /// The number.
+    public var id: Int
+    /// The slug.
+    public var name: String
+    /// Its name by language, in no certain order; growth rates have none.
+    public var names: [NameEntry]?
+}
+
+/// What we keep of `/pokemon-form/{id}`.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokemonform>
+public struct PokemonFormResource: Codable, Hashable, Sendable, Identifiable {
+    /// The number.
+    public var id: Int
+    /// The slug.
+    public var name: String
+    /// The Pokémon's whole name in this form by language, in no certain order; empty for many.
+    public var names: [NameEntry]
+    /// The form's own name by language, in no certain order.
+    public var formNames: [NameEntry]
+    /// The games it appeared in first.
+    public var versionGroup: NamedResource
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, names
+        case formNames = "form_names"
+        case versionGroup = "version_group"
+    }
+}
+
+/// What we keep of `/version-group/{id}`.
+///
+/// Source: <https://pokeapi.co/docs/v2#versiongroup>
+public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
+    /// The number.
+    public var id: Int
+    /// The slug.
+    public var name: String
+    /// The generation of its games.
+    public var generation: NamedResource
+}
+
+/// What we keep of `/pokedex/{id}`.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokedex>
+public struct PokedexResource: Codable, Hashable, Sendable, Identifiable {
+    /// 1 for the national one.
+    public var id: Int
+    /// The slug.
+    public var name: String
+    /// Its name by language, in no certain order.
+    public var names: [NameEntry]
+    /// The region it counts; `nil` for the national one and a few others.
+    public var region: NamedResource?
+}
+
+/// A list of things, named or not, as far as we need it.
+struct ResourceIndex: Codable, Hashable, Sendable {
+    var count: Int
+    var next: String?
+    var results: [UnnamedResource]
+}
+
+extension WordResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "word-1" }
+}
+
+extension PokemonFormResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "form-1" }
+}
+
+extension VersionGroupResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "version-group-1" }
+}
+
+extension PokedexResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "pokedex-1" }
+}
+
+extension ResourceIndex: WireModel {
+    static var revision: String { "index-1" }
+}

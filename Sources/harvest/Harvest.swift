@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import PokeAPI
+import Pokedex
+
+/// Renews the facts in `Sources/CPokedex` from a PokéAPI.
+@main
+struct Harvest: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "harvest",
+        abstract: "Write the bundled Pokédex anew from a PokéAPI.",
+        discussion: "The same data gives the same bytes. An interrupted harvest goes on where it stopped.")
+
+    @Option(help: "The base URL of the API.")
+    var api = APIService.officialBaseURL.absoluteString
+
+    @Option(help: "The folder to write the CSV files to.")
+    var output = "Sources/CPokedex"
+
+    @Option(help: "What source.csv says the facts are from; by default the base URL.")
+    var source: String?
+
+    @Option(help: "What source.csv says of when, as YYYY-MM-DD; by default today.")
+    var date: String?
+
+    func run() async throws {
+        guard let url = URL(string: api) else { throw ValidationError("--api is no URL: \(api)") }
+        let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
+        let today = Date.now.formatted(.iso8601.year().month().day())
+        let origin = Catalog.Source(url: source ?? service.baseURL.absoluteString, date: date ?? today)
+        let staging = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-harvest")
+        let harvest = CatalogHarvest(service: service, staging: staging, source: origin)
+        let catalog = try await harvest.run { progress in
+            guard progress.done % 50 == 0 || progress.done == progress.total else { return }
+            FileHandle.standardError.write(Data("\r\(progress.done) of \(progress.total)".utf8))
+        }
+        FileHandle.standardError.write(Data("\n".utf8))
+        await service.shutdown()
+        _ = try Pokedex(catalog: catalog)
+        let folder = URL(filePath: output, directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in Catalog.File.allCases {
+            let path = folder.appending(path: file.rawValue, directoryHint: .notDirectory)
+            try Data(catalog.contents(of: file)).write(to: path, options: .atomic)
+        }
+        let difference = CatalogDifference(from: .bundled, to: catalog)
+        print(
+            "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"
+        )
+    }
+}
