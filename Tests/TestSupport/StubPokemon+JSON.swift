@@ -5,11 +5,12 @@ extension StubPokemon {
 
     /// Its details as PokéAPI gives them, with some of what a client should skip.
     func json(base: String) -> [String: Any] {
-        let speciesName = id == 386 ? "deoxys" : id == 10_100 ? "raichu" : name
-        let speciesID = id == 10_100 ? 26 : id
+        let speciesName = id == 386 ? "deoxys" : id > 10_000 ? "raichu" : name
+        let speciesID = id > 10_000 ? 26 : id
         return [
             "id": id, "name": name, "is_default": id < 10_000, "height": height, "weight": weight,
-            "base_experience": baseExperience, "order": id, "held_items": [], "past_types": [],
+            "base_experience": baseExperience > 0 ? baseExperience : NSNull() as Any, "order": id,
+            "held_items": [], "past_types": [],
             "location_area_encounters": "\(base)pokemon/\(id)/encounters",
             "species": Self.reference(speciesName, "\(base)pokemon-species/\(speciesID)/"),
             "forms": [Self.reference(name, "\(base)pokemon-form/\(id)/")],

@@ -17,7 +17,7 @@ struct StubPokemon {
         all.first { $0.name == reference || String($0.id) == reference }
     }
 
-    private init?(line: Substring) {
+    init?(line: Substring) {
         let words = line.split(separator: " ").map(String.init)
         guard words.count == 8, let id = Int(words[0]), let height = Int(words[3]),
             let weight = Int(words[4]),

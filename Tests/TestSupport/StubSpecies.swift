@@ -12,7 +12,7 @@ struct StubSpecies {
     var captureRate: Int
     var genderRate: Int
     var hatchCounter: Int
-    var evolvesFrom: String?
+    var evolvesFrom: (name: String, id: Int)?
     var chain: Int
 
     static let all = [
@@ -27,7 +27,7 @@ struct StubSpecies {
         StubSpecies(
             id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
             genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
-            captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: "pichu", chain: 10),
+            captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10),
     ]
 
     /// By number or name.
@@ -42,17 +42,21 @@ struct StubSpecies {
         }
         return [
             "id": id, "name": name, "order": id, "gender_rate": genderRate, "capture_rate": captureRate,
-            "base_happiness": 70, "hatch_counter": hatchCounter, "is_baby": false, "is_legendary": false,
+            "base_happiness": 70, "hatch_counter": hatchCounter, "is_baby": id == 172, "is_legendary": false,
             "is_mythical": false, "forms_switchable": false,
             "growth_rate": reference("growth-rate", "medium"), "color": reference("pokemon-color", color),
             "shape": reference("pokemon-shape", "quadruped"),
             "habitat": reference("pokemon-habitat", habitat),
             "generation": StubPokemon.reference("generation-i", "\(base)generation/1/"),
-            "evolves_from_species": evolvesFrom.map { reference("pokemon-species", $0) } ?? NSNull(),
+            "evolves_from_species": evolvesFrom.map {
+                StubPokemon.reference($0.name, "\(base)pokemon-species/\($0.id)/")
+            } ?? NSNull(),
             "evolution_chain": ["url": "\(base)evolution-chain/\(chain)/"],
             "egg_groups": eggGroups.map { reference("egg-group", $0) },
             "pokedex_numbers": [
                 ["entry_number": id, "pokedex": StubPokemon.reference("national", "\(base)pokedex/1/")]
+                    as [String: Any],
+                ["entry_number": id % 100, "pokedex": StubPokemon.reference("kanto", "\(base)pokedex/2/")],
             ],
             "names": names.sorted { $0.key < $1.key }.map { language, name in
                 ["name": name, "language": reference("language", language)] as [String: Any]

@@ -1,0 +1,132 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import Testing
+import TestSupport
+
+@Suite struct HarvestResumeTests {
+    private let world = StubWorld().routes
+    private let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
+
+    /// Runs a harvest that fails at the Pokémon, does something to what it left, and gives how many requests the
+    /// next one needs, a while later.
+    private func requestsAfterInterruption(
+        after seconds: TimeInterval = 60, _ meddle: (URL) throws -> Void = { _ in }
+    ) async throws -> Int {
+        let failing = Counter()
+        let routes: HTTPStub.Routes = { [world] request in
+            request.path.hasSuffix("/pokemon/25/") && failing.next() == 1 ? .text(404) : world(request)
+        }
+        var count = 0
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: routes) { setup async throws in
+                let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
+                await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
+                    try await harvest.run()
+                }
+                try meddle(folder.appending(path: "harvest.jsonl"))
+                setup.clock.advance(by: seconds)
+                let before = setup.stub.requests.count
+                let catalog = try await harvest.run()
+                count = setup.stub.requests.count - before
+                #expect(try Pokedex(catalog: catalog).count == 6)
+            }
+        }
+        return count
+    }
+
+    /// Twelve lists, Pikachu and the three forms.
+    private let missing = 16
+    /// Twelve lists, 18 types, 3 version groups, 2 dexes, 10 words, 1 chain, 3 species, 6 Pokémon and 3 forms.
+    private let everything = 12 + 18 + 3 + 2 + 11 + 1 + 3 + 6 + 3
+
+    @Test func `an interrupted harvest goes on where it stopped`() async throws {
+        #expect(try await requestsAfterInterruption() == missing)
+    }
+
+    @Test func `what is a day old is not gone on with`() async throws {
+        #expect(try await requestsAfterInterruption(after: 86_400) == everything)
+    }
+
+    @Test func `a last line that was cut costs only itself`() async throws {
+        let count = try await requestsAfterInterruption { file in
+            let data = try Data(contentsOf: file)
+            try data.dropLast(10).write(to: file)
+        }
+        #expect(count == missing + 1)
+    }
+
+    @Test(arguments: ["", "nonsense", "\n\n\n", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n"])
+    func `a file of something else is begun anew`(text: String) async throws {
+        let count = try await requestsAfterInterruption { try Data(text.utf8).write(to: $0) }
+        #expect(count == everything)
+    }
+
+    @Test func `a line that is garbled inside is begun anew, one that cannot be decoded is asked again`()
+        async throws
+    {
+        let garbled = try await requestsAfterInterruption { file in
+            var data = try Data(contentsOf: file)
+            data.append(Data("no tab here\n".utf8))
+            try data.write(to: file)
+        }
+        #expect(garbled == everything)
+        let undecodable = try await requestsAfterInterruption { file in
+            var data = try Data(contentsOf: file)
+            data.append(Data("type/1\ttype-1\t{}\n".utf8))
+            try data.write(to: file)
+        }
+        #expect(undecodable == missing + 1)
+    }
+
+    @Test func `a folder that cannot be made is no hindrance`() async throws {
+        try await Setup.run(routes: world) { setup async throws in
+            let harvest = CatalogHarvest(
+                service: setup.service, staging: URL(filePath: "/dev/null/x"), source: source)
+            #expect(try await harvest.run().contents(of: .pokemon).count > 0)
+        }
+    }
+
+    @Test func `what fails in passing is asked again in another round`() async throws {
+        let count = Counter()
+        let routes: HTTPStub.Routes = { [world] in count.next() % 3 == 0 ? .text(503) : world($0) }
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: routes) { setup async throws in
+                let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
+                #expect(try Pokedex(catalog: await harvest.run()).count == 6)
+            }
+        }
+    }
+
+    @Test func `a forbidden network ends it at once`() async throws {
+        try await Setup.run(routes: world) { setup async throws in
+            let service = try setup.successor(networkForbidden: true)
+            let harvest = CatalogHarvest(service: service, staging: URL(filePath: "/dev/null/x"))
+            await #expect(throws: APIError.networkForbidden) { try await harvest.run() }
+            #expect(setup.stub.requests.isEmpty)
+        }
+    }
+}
+
+@Suite struct CatalogDifferenceTests {
+    private func catalog(_ pokemon: String, _ words: String) -> Catalog {
+        Catalog(files: [.pokemon: Array("id,name\n\(pokemon)".utf8), .words: Array("kind\n\(words)".utf8)])
+    }
+
+    @Test func `new Pokémon, lost ones and changed rows are told`() {
+        let old = catalog("1,a\n2,b\n3,c\n", "x\ny\n")
+        let new = catalog("1,a\n2,B\n4,d\n", "x\nz\ny\n")
+        let difference = CatalogDifference(from: old, to: new)
+        #expect(difference.newPokemon == [4])
+        #expect(difference.removedPokemon == [3])
+        #expect(difference.changedRows == 2)
+        #expect(!difference.isEmpty)
+    }
+
+    @Test func `the same facts from elsewhere are no difference`() {
+        var files = Dictionary(
+            uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(Catalog.bundled.contents(of: $0))) })
+        files[.source] = Array("url,date\nhttps://example.org/,2030-01-01\n".utf8)
+        #expect(CatalogDifference(from: .bundled, to: Catalog(files: files)).isEmpty)
+    }
+}

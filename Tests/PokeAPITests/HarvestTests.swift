@@ -1,0 +1,128 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite struct HarvestTests {
+    private static let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
+
+    private func harvest(_ setup: Setup, staging: URL) -> CatalogHarvest {
+        CatalogHarvest(service: setup.service, staging: staging, source: Self.source)
+    }
+
+    private func text(_ catalog: Catalog, _ file: Catalog.File) -> [String] {
+        String(decoding: catalog.contents(of: file), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test func `the same data in another order gives the same bytes`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let catalogs = Mutex<[Catalog]>([])
+            for isReversed in [false, true] {
+                try await Setup.run(routes: StubWorld(isReversed: isReversed).routes) { setup async throws in
+                    let catalog = try await harvest(setup, staging: folder).run()
+                    catalogs.withLock { $0.append(catalog) }
+                }
+            }
+            let both = catalogs.withLock { $0 }
+            #expect(both.count == 2)
+            for file in Catalog.File.allCases {
+                #expect(text(both[0], file) == text(both[1], file))
+                #expect(text(both[0], file).count > 1)
+            }
+        }
+    }
+
+    @Test func `what is harvested is a Pokédex`() async throws {
+        try await harvested { catalog async throws in
+            let pokedex = try Pokedex(catalog: catalog)
+            #expect(pokedex.count == 6)
+            let raichu = try #require(pokedex.pokemon(named: "raichu-alola"))
+            #expect(raichu.displayName == "Alolan Raichu")
+            #expect(raichu.generation == 7)
+            #expect(raichu.species?.generation == 1)
+            #expect(raichu.types == [.electric, .psychic])
+            #expect(pokedex.pokemon(named: "raichu-mega-x")?.weight == nil)
+            #expect(pokedex.pokemon(named: "raichu-mega-x")?.baseExperience == nil)
+        }
+    }
+
+    @Test func `every file says what the API says`() async throws {
+        try await harvested { catalog async throws in
+            #expect(text(catalog, .source) == ["url,date", "https://example.org/,2026-08-08"])
+            #expect(text(catalog, .words).contains("ability,surge-surfer,The surge-surfer"))
+            #expect(text(catalog, .words).contains("growth-rate,medium,Medium"))
+            #expect(!text(catalog, .words).contains { $0.contains("stench") })
+            #expect(
+                text(catalog, .pokemon).map { $0.split(separator: ",")[2] } == [
+                    "name", "Pikachu", "Raichu", "Pichu", "Alolan Raichu", "Mega Raichu (X)",
+                    "Mega Raichu (Y)",
+                ])
+            #expect(text(catalog, .speciesNames)[0...1] == ["id,de,en,ja", "25,Pikachu,Pikachu,ピカチュウ"])
+            #expect(text(catalog, .formNames)[1] == "10100,Alolan Raichu,Raichu autre")
+            #expect(text(catalog, .dexes) == ["id,slug,name,region", "2,kanto,Kanto,kanto"])
+            #expect(
+                text(catalog, .dexNumbers) == [
+                    "species,numbers", "25,kanto=25", "26,kanto=26", "172,kanto=72",
+                ])
+            #expect(
+                text(catalog, .species)[3].hasPrefix(
+                    "172,pichu,Tiny Mouse Pokémon,1,yellow,quadruped,forest,"))
+            #expect(text(catalog, .species)[3].hasSuffix(",no,no,yes,light-ball,172,,10"))
+        }
+    }
+
+    @Test func `every condition of an evolution is kept`() async throws {
+        try await harvested { catalog async throws in
+            #expect(
+                text(catalog, .evolution).dropFirst() == [
+                    "10,25,26,yes,1,red-blue,use-item,item=thunder-stone",
+                    "10,25,26,no,7,sun-moon,level-up,"
+                        + "level=20 gender=female physique=attack=defense time=night rain upside-down",
+                    "10,25,26,no,7,sun-moon,use-item,form=raichu-alola region=alola item=thunder-stone",
+                    "10,172,25,yes,2,gold-silver,level-up,happiness=220",
+                ])
+        }
+    }
+
+    @Test func `the type chart has a page for every generation that changed it`() async throws {
+        try await harvested { catalog async throws in
+            let chart = text(catalog, .typeChart)
+            func row(_ generation: Int, _ type: String) -> String? {
+                chart.first { $0.hasPrefix("\(generation),\(type),") }
+            }
+            #expect(Set(chart.dropFirst().map { $0.prefix(2) }) == ["1,", "2,", "6,"])
+            #expect(row(1, "ghost") == "1,ghost,0,1,1,1,1,1,1,2,,1,1,1,1,0,1,1,,")
+            #expect(row(2, "ghost") == "2,ghost,0,1,1,1,1,1,1,2,0.5,1,1,1,1,2,1,1,0.5,")
+            #expect(row(6, "ghost") == "6,ghost,0,1,1,1,1,1,1,2,1,1,1,1,1,2,1,1,0.5,1")
+            #expect(row(1, "dark") == nil)
+        }
+    }
+
+    @Test func `progress counts every answer once`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: StubWorld().routes) { setup async throws in
+                let seen = Mutex<[HarvestProgress]>([])
+                _ = try await harvest(setup, staging: folder).run { progress in
+                    seen.withLock { $0.append(progress) }
+                }
+                let all = seen.withLock { $0 }
+                let total = try #require(all.first).total
+                #expect(all.map(\.done) == Array(0...total))
+                #expect(all.allSatisfy { $0.total == total })
+                #expect(setup.stub.requests.count == total + 12)
+            }
+        }
+    }
+
+    /// Harvests the small world.
+    private func harvested(_ body: (Catalog) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: StubWorld().routes) { setup async throws in
+                try await body(try await harvest(setup, staging: folder).run())
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A small PokéAPI that is complete: three species, their Pokémon and every fact about them that a catalogue needs.
+public struct StubWorld: Sendable {
+    /// Whether every list in every answer is turned round, as another server might have it.
+    public var isReversed: Bool
+    /// Pokémon that are served beside the usual ones, as lines of ``StubPokemon``.
+    public var additions: [String] = []
+
+    /// A world in one of both orders.
+    public init(isReversed: Bool = false) {
+        self.isReversed = isReversed
+    }
+
+    /// The answers of its API, whose base URL is `api/v2/` below the stub's.
+    public var routes: HTTPStub.Routes {
+        { request in
+            let base = "http://\(request.headers["host"] ?? "127.0.0.1")/api/v2/"
+            let path = request.path.split(separator: "/").dropFirst(2).map(String.init)
+            guard let resources = resources(base)[path.first ?? ""] else { return .text(400, "Bad Request") }
+            var json: Any?
+            if path.count == 1 {
+                let results = resources.sorted { $0.key < $1.key }.map { id, resource in
+                    ["name": resource["name"] ?? "", "url": "\(base)\(path[0])/\(id)/"]
+                }
+                json = ["count": results.count, "next": NSNull(), "previous": NSNull(), "results": results]
+            } else {
+                json = Int(path[1]).flatMap { resources[$0] }
+            }
+            guard let json,
+                let body = try? JSONSerialization.data(withJSONObject: isReversed ? turned(json) : json)
+            else { return .text(404, "Not Found") }
+            return StubResponse(headers: ["Content-Type": "application/json"], body: body)
+        }
+    }
+
+    private func turned(_ json: Any) -> Any {
+        switch json {
+        case let list as [Any]: list.reversed().map(turned)
+        case let object as [String: Any]: object.mapValues(turned)
+        default: json
+        }
+    }
+
+    private func resources(_ base: String) -> [String: [Int: [String: Any]]] {
+        var resources: [String: [Int: [String: Any]]] = [
+            "pokedex": dexes(base), "evolution-chain": [10: chain(base)],
+            "version-group": versionGroups(base),
+            "ability": words(["static", "lightning-rod", "surge-surfer", "stench"], base),
+            "pokemon-color": words(["yellow"], base),
+            "egg-group": words(["ground", "fairy", "no-eggs"], base),
+            "growth-rate": [1: ["id": 1, "name": "medium"]], "pokemon-habitat": words(["forest"], base),
+            "pokemon-shape": words(["quadruped"], base), "type": StubTypes.json(base: base),
+        ]
+        resources["pokemon-species"] = Dictionary(
+            uniqueKeysWithValues: Self.species.map { ($0.id, $0.json(base: base)) })
+        let pokemon = (Self.pokemon + additions).compactMap { StubPokemon(line: Substring($0)) }
+        resources["pokemon"] = Dictionary(uniqueKeysWithValues: pokemon.map { ($0.id, $0.json(base: base)) })
+        resources["pokemon-form"] = Dictionary(
+            uniqueKeysWithValues: pokemon.filter { $0.id > 10_000 }.map { ($0.id, form(of: $0, base)) })
+        return resources
+    }
+
+    /// The one of Alola, and two that only their slugs tell apart, with placeholders for weight and experience.
+    private static let pokemon = [
+        "25 pikachu electric 4 60 112 35/55/40/50/50/90 static//lightning-rod",
+        "26 raichu electric 8 300 243 60/90/55/90/80/110 static//lightning-rod",
+        "172 pichu electric 3 20 41 20/40/15/35/35/60 static//lightning-rod",
+        "10100 raichu-alola electric/psychic 7 210 243 60/85/50/95/85/110 surge-surfer//",
+        "10304 raichu-mega-x electric 12 10000 0 60/135/95/90/95/110 //",
+        "10305 raichu-mega-y electric 10 260 0 60/100/55/160/80/130 //",
+    ]
+
+    private static let species = [
+        StubSpecies(
+            id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
+            genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
+            captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10),
+        StubSpecies(
+            id: 26, name: "raichu", names: ["en": "Raichu", "de": "Raichu", "ja": "ライチュウ"],
+            genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
+            captureRate: 75, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pikachu", 25), chain: 10),
+        StubSpecies(
+            id: 172, name: "pichu", names: ["en": "Pichu", "de": "Pichu"],
+            genus: "Tiny Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["no-eggs"],
+            captureRate: 190, genderRate: 4, hatchCounter: 10, chain: 10),
+    ]
+
+    private func form(of pokemon: StubPokemon, _ base: String) -> [String: Any] {
+        let english = pokemon.id == 10_100 ? "Alolan Raichu" : "Mega Raichu"
+        return [
+            "id": pokemon.id, "name": pokemon.name, "form_names": [],
+            "names": [name(english, "en", base), name("Raichu autre", "fr", base)],
+            "version_group": StubPokemon.reference("sun-moon", "\(base)version-group/17/"),
+        ]
+    }
+
+    private func versionGroups(_ base: String) -> [Int: [String: Any]] {
+        func group(_ id: Int, _ name: String, _ generation: String, _ number: Int) -> [String: Any] {
+            let generation = StubPokemon.reference("generation-\(generation)", "\(base)generation/\(number)/")
+            return ["id": id, "name": name, "generation": generation]
+        }
+        return [
+            1: group(1, "red-blue", "i", 1), 3: group(3, "gold-silver", "ii", 2),
+            17: group(17, "sun-moon", "vii", 7),
+        ]
+    }
+
+    private func dexes(_ base: String) -> [Int: [String: Any]] {
+        let region = StubPokemon.reference("kanto", "\(base)region/1/")
+        return [
+            1: ["id": 1, "name": "national", "names": [name("National", "en", base)], "region": NSNull()],
+            2: ["id": 2, "name": "kanto", "names": [name("Kanto", "en", base)], "region": region],
+        ]
+    }
+
+    private func words(_ slugs: [String], _ base: String) -> [Int: [String: Any]] {
+        let words = slugs.enumerated().map { index, slug in
+            let names = [name("Auf Deutsch", "de", base), name("The \(slug)", "en", base)]
+            return (index + 1, ["id": index + 1, "name": slug, "names": names] as [String: Any])
+        }
+        return Dictionary(uniqueKeysWithValues: words)
+    }
+
+    private func name(_ name: String, _ language: String, _ base: String) -> [String: Any] {
+        ["name": name, "language": StubPokemon.reference(language, "\(base)language/\(language)/")]
+    }
+}
