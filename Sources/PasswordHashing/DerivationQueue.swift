@@ -1,0 +1,72 @@
+import Foundation
+import Synchronization
+
+/// Where keys are derived: a few threads apart from Swift's cooperative ones, which must never be held up.
+enum DerivationQueue {
+    /// Shared by every hasher of the process, because the cores are. One core is left for everything else.
+    private static let queue = {
+        let queue = OperationQueue()
+        queue.name = "password hashing"
+        queue.qualityOfService = .userInitiated
+        queue.maxConcurrentOperationCount = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+        return queue
+    }()
+
+    /// Runs one derivation when its turn comes.
+    ///
+    /// Cancelling the task ends the wait at once; a derivation that has begun goes on to its end, as OpenSSL
+    /// cannot be interrupted, but one that has not is never begun.
+    static func run(
+        _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
+    ) async throws(PasswordHashingError) -> Secret {
+        let answer = Answer()
+        return try await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard answer.await(by: continuation) else { return }
+                queue.addOperation {
+                    guard answer.isAwaited else { return }
+                    answer.give(Result(catching: derivation))
+                }
+            }
+        } onCancel: {
+            answer.give(.failure(.cancelled))
+        }.get()
+    }
+
+    /// Hands one result to one continuation, whichever of the derivation and the cancellation comes first.
+    private final class Answer: Sendable {
+        typealias Outcome = Result<Secret, PasswordHashingError>
+
+        private enum State {
+            case new
+            case awaited(CheckedContinuation<Outcome, Never>)
+            case given
+        }
+
+        private let state = Mutex(State.new)
+
+        var isAwaited: Bool {
+            state.withLock { if case .awaited = $0 { true } else { false } }
+        }
+
+        /// False, and already answered, when the task was cancelled before it began to wait.
+        func await(by continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+            let isNew = state.withLock { state in
+                guard case .new = state else { return false }
+                state = .awaited(continuation)
+                return true
+            }
+            if !isNew { continuation.resume(returning: .failure(.cancelled)) }
+            return isNew
+        }
+
+        func give(_ outcome: Outcome) {
+            let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
+                defer { state = .given }
+                if case .awaited(let continuation) = state { return continuation }
+                return nil
+            }
+            continuation?.resume(returning: outcome)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import COpenSSL
+
+/// Every call into OpenSSL, and every unsafe pointer of this module: each with its guard and its throw.
+enum OpenSSL {
+    /// Derives a key with PBKDF2-HMAC-SHA256, <https://www.rfc-editor.org/rfc/rfc8018#section-5.2>.
+    ///
+    /// OpenSSL takes an empty password and an empty salt without complaint, so both are refused here. There must be
+    /// 1 to `Int32.max` iterations, and the key's `length` be at least 1 byte.
+    static func pbkdf2(
+        _ password: Secret, salt: [UInt8], iterations: Int, length: Int
+    ) throws(PasswordHashingError) -> Secret {
+        guard password.count > 0 else { throw .emptyPassword }
+        guard !salt.isEmpty else { throw .malformed(field: .salt) }
+        guard let rounds = Int32(exactly: iterations), rounds > 0 else {
+            throw .malformed(field: .iterations)
+        }
+        guard let keyLength = Int32(exactly: length), keyLength > 0 else {
+            throw .malformed(field: .keyLength)
+        }
+        var key = [UInt8](repeating: 0, count: length)
+        defer { wipe(&key) }
+        let status = password.withUnsafeBytes { password in
+            PKCS5_PBKDF2_HMAC(
+                password.baseAddress, Int32(password.count), salt, Int32(salt.count), rounds, EVP_sha256(),
+                keyLength, &key)
+        }
+        guard status == 1 else { throw failure("PKCS5_PBKDF2_HMAC") }
+        return Secret(bytes: key)
+    }
+
+    /// Bytes from OpenSSL's random generator, which the operating system seeds.
+    static func random(_ count: Int) throws(PasswordHashingError) -> [UInt8] {
+        guard count > 0, let length = Int32(exactly: count) else { return [] }
+        var bytes = [UInt8](repeating: 0, count: count)
+        guard RAND_bytes(&bytes, length) == 1 else { throw failure("RAND_bytes") }
+        return bytes
+    }
+
+    /// The SHA-256 digest, 32 bytes, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>.
+    static func sha256(_ message: Secret) throws(PasswordHashingError) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let status = message.withUnsafeBytes { message in
+            EVP_Digest(message.baseAddress, message.count, &digest, nil, EVP_sha256(), nil)
+        }
+        guard status == 1 else { throw failure("EVP_Digest") }
+        return digest
+    }
+
+    /// Whether both hold the same bytes; takes the same time wherever they differ.
+    static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
+        guard one.count == other.count else { return false }
+        return one.withUnsafeBytes { one in
+            other.withUnsafeBytes { CRYPTO_memcmp(one.baseAddress, $0.baseAddress, $0.count) == 0 }
+        }
+    }
+
+    /// Overwrites the bytes in a way the compiler may not leave out.
+    static func wipe(_ bytes: inout [UInt8]) {
+        bytes.withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
+    }
+
+    private static func failure(_ function: String) -> PasswordHashingError {
+        .openSSL(function: function, code: ERR_get_error())
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A password's hash as it is stored: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`.
+///
+/// The form is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
+/// Base64 in its standard alphabet, without padding. Reading it refuses every number outside its bounds, so
+/// that a stored hash can neither hang a log-in nor weaken one unnoticed.
+public struct PasswordHash: Sendable {
+    /// A part of the stored text.
+    public enum Field: String, Hashable, Sendable {
+        /// The text as a whole: too long, or not five parts between dollar signs.
+        case text
+        /// The name of the function, `pbkdf2-sha256`.
+        case algorithm
+        /// `i`, the number of rounds.
+        case iterations
+        /// `l`, the length of the key in bytes.
+        case keyLength
+        /// The salt.
+        case salt
+        /// The derived key.
+        case key
+    }
+
+    /// Rounds that this program is willing to compute: ten million take about two seconds.
+    public static let iterationBounds = 1...10_000_000
+    /// Bytes a salt may have.
+    public static let saltBounds = 8...64
+    /// Bytes a key may have.
+    public static let keyBounds = 16...64
+    /// Bytes the stored text may have.
+    public static let maximumTextLength = 256
+
+    /// Rounds of PBKDF2.
+    public let iterations: Int
+    /// The salt, in bytes.
+    public let salt: [UInt8]
+    /// The derived key.
+    let key: Secret
+
+    /// - Throws: `PasswordHashingError.outOfBounds` when a number or a length is.
+    init(iterations: Int, salt: [UInt8], key: Secret) throws(PasswordHashingError) {
+        try Self.check(iterations, in: Self.iterationBounds, .iterations)
+        try Self.check(salt.count, in: Self.saltBounds, .salt)
+        try Self.check(key.count, in: Self.keyBounds, .key)
+        self.iterations = iterations
+        self.salt = salt
+        self.key = key
+    }
+
+    /// Reads a stored hash.
+    ///
+    /// - Throws: `PasswordHashingError.malformed` or `.outOfBounds`, with the field that is wrong.
+    public init(parsing text: String) throws(PasswordHashingError) {
+        guard text.utf8.count <= Self.maximumTextLength else { throw .malformed(field: .text) }
+        let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+        guard parts.count == 5, parts[0].isEmpty else { throw .malformed(field: .text) }
+        guard parts[1] == Self.algorithm else { throw .malformed(field: .algorithm) }
+
+        let parameters = parts[2].split(separator: ",", omittingEmptySubsequences: false)
+        guard parameters.count == 2 else { throw .malformed(field: .text) }
+        let iterations = try Self.number(parameters[0], after: "i=", .iterations)
+        try Self.check(iterations, in: Self.iterationBounds, .iterations)
+        let length = try Self.number(parameters[1], after: "l=", .keyLength)
+        try Self.check(length, in: Self.keyBounds, .keyLength)
+
+        guard let salt = Base64.decode(parts[3]) else { throw .malformed(field: .salt) }
+        guard let key = Base64.decode(parts[4]), key.count == length else { throw .malformed(field: .key) }
+        try self.init(iterations: iterations, salt: salt, key: Secret(bytes: key))
+    }
+
+    private static let algorithm = "pbkdf2-sha256"
+
+    /// A decimal number as PHC writes it: digits only, no sign, no leading zero.
+    private static func number(
+        _ text: Substring, after prefix: String, _ field: Field
+    ) throws(PasswordHashingError) -> Int {
+        let digits = text.dropFirst(prefix.count)
+        guard text.hasPrefix(prefix), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            digits == "0" || digits.first != "0"
+        else { throw .malformed(field: field) }
+        if digits.isEmpty { throw .malformed(field: field) }
+        // Digits that do not fit an Int are a number all the same, one that is far out of bounds.
+        return Int(digits) ?? .max
+    }
+
+    private static func check(
+        _ value: Int, in bounds: ClosedRange<Int>, _ field: Field
+    ) throws(PasswordHashingError) {
+        guard bounds.contains(value) else { throw .outOfBounds(field: field, allowed: bounds) }
+    }
+}
+
+extension PasswordHash: CustomStringConvertible {
+    /// The text to store.
+    public var description: String {
+        let key = key.withUnsafeBytes { Base64.encode($0) }
+        return "$\(Self.algorithm)$i=\(iterations),l=\(self.key.count)$\(Base64.encode(salt))$\(key)"
+    }
+}

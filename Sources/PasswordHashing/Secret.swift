@@ -1,0 +1,83 @@
+import Foundation
+
+/// Bytes that nobody may see: they are never printed, and they are overwritten when the last holder lets go.
+///
+/// A `String` made or read elsewhere cannot be wiped; what comes from a terminal should be bytes from the start.
+public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, when nobody else is left
+    private var bytes: [UInt8]
+
+    /// Keeps a copy of the bytes; the caller's own stay as they are.
+    public init(bytes: some Sequence<UInt8>) {
+        // Mapped, because an array handed over whole would share its memory, and wiping would then miss it.
+        self.bytes = bytes.map { $0 }
+    }
+
+    /// Keeps the UTF-8 bytes of a text.
+    public convenience init(_ text: String) {
+        self.init(bytes: text.utf8)
+    }
+
+    /// Keeps a copy of the bytes and overwrites the caller's.
+    public convenience init(wiping bytes: inout [UInt8]) {
+        self.init(bytes: bytes)
+        OpenSSL.wipe(&bytes)
+        bytes.removeAll()
+    }
+
+    deinit {
+        OpenSSL.wipe(&bytes)
+    }
+
+    /// How many bytes there are.
+    public var count: Int { bytes.count }
+
+    /// Lends the bytes; they must not be kept.
+    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
+    {
+        try bytes.withUnsafeBytes(body)
+    }
+
+    /// How many Unicode code points the bytes spell, or nil when they are not UTF-8.
+    public var codePointCount: Int? {
+        guard isUTF8 else { return nil }
+        // In valid UTF-8 every code point has exactly one byte that does not continue another.
+        return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
+    }
+
+    /// The same text in Unicode's normalisation form C, so that é typed as one key and as two is one password.
+    ///
+    /// ASCII, by far the commonest, is returned as it is. Other text passes through a `String`, which
+    /// cannot be wiped.
+    ///
+    /// - Throws: `PasswordHashingError.notText` when the bytes are not UTF-8.
+    public func normalized() throws(PasswordHashingError) -> Secret {
+        if bytes.allSatisfy({ $0 < 0x80 }) { return self }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+        return Secret(text.precomposedStringWithCanonicalMapping)
+    }
+
+    /// The SHA-256 digest of the bytes: 32 bytes, for secrets that are random already, never for passwords.
+    public func sha256() throws(PasswordHashingError) -> [UInt8] {
+        try OpenSSL.sha256(self)
+    }
+
+    private var isUTF8: Bool {
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        while true {
+            switch decoder.decode(&iterator) {
+            case .scalarValue: continue
+            case .emptyInput: return true
+            case .error: return false
+            }
+        }
+    }
+}
+
+extension Secret: CustomStringConvertible, CustomReflectable {
+    /// Says that there is a secret, and no more.
+    public var description: String { "(secret)" }
+
+    /// Empty, so that `dump` and a debugger's summary show nothing either.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
