@@ -45,7 +45,12 @@ let package = Package(
 
         // Data.
         .target(name: "CPokedex"),
-        .target(name: "Schema", path: "Schema", swiftSettings: settings),
+        .target(
+            name: "Schema", path: "Schema",
+            resources: [
+                .embedInCode("v1-accounts.sql"), .embedInCode("v2-sessions.sql"), .embedInCode("cache.sql"),
+            ],
+            swiftSettings: settings),
 
         // Rooms that know one thing each.
         .target(name: "PasswordHashing", dependencies: ["COpenSSL"], swiftSettings: settings),

@@ -1,0 +1,22 @@
+/// What a database file of this program is: whose it is, and how it came to be.
+public struct DatabaseSchema: Sendable {
+    /// What `PRAGMA application_id` says: four ASCII letters, so that `file` and a hex dump show them.
+    public let applicationID: Int32
+    /// Every step from an empty file, in order. Steps are only ever added at the end.
+    public let migrations: [Migration]
+
+    /// The version after the last step.
+    public var version: Int { migrations.count }
+
+    /// Accounts and favourites, `pokeexplorer.sqlite`: `PokE`.
+    public static let accounts = DatabaseSchema(
+        applicationID: 0x506F_6B45,
+        migrations: [
+            Migration(1, "v1-accounts", PackageResources.v1_accounts_sql),
+            Migration(2, "v2-sessions", PackageResources.v2_sessions_sql),
+        ])
+
+    /// What came from the network, `cache.sqlite`: `PokC`.
+    public static let cache = DatabaseSchema(
+        applicationID: 0x506F_6B43, migrations: [Migration(1, "cache", PackageResources.cache_sql)])
+}

@@ -1,0 +1,15 @@
+/// One step of a database's schema, from the version before to its own.
+public struct Migration: Sendable {
+    /// What `PRAGMA user_version` says afterwards, counted from 1 without gaps.
+    public let version: Int
+    /// The name of the SQL file, without its ending.
+    public let name: String
+    /// The statements, run in one transaction.
+    public let sql: String
+
+    init(_ version: Int, _ name: String, _ sql: [UInt8]) {
+        self.version = version
+        self.name = name
+        self.sql = String(decoding: sql, as: UTF8.self)
+    }
+}

@@ -1,0 +1,13 @@
+-- What came from the network. Disposable: a file that is damaged or from a newer program is thrown away.
+-- Times are milliseconds since 1970-01-01 00:00 UTC.
+
+CREATE TABLE Entry (
+    key TEXT PRIMARY KEY NOT NULL,
+    body BLOB NOT NULL,
+    etag TEXT,
+    storedAt INTEGER NOT NULL,
+    expiresAt INTEGER NOT NULL
+) STRICT;
+
+-- The oldest go first when room is needed.
+CREATE INDEX EntryByAge ON Entry (storedAt);
