@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import Schema
+
+/// How a database file is made, recognised, set up and brought up to date.
+extension DatabaseFile {
+    enum Purpose {
+        case reading, writing
+    }
+
+    enum Standing {
+        case current, behind
+    }
+
+    /// What a commit survives.
+    enum Durability: Int {
+        /// A crash of the program; after a power cut the last commits may be missing.
+        case normal = 1
+        /// A power cut too.
+        case full = 2
+    }
+
+    func connect(_ purpose: Purpose) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.label = url.lastPathComponent
+        configuration.readonly = purpose == .reading
+        // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
+        // SQLite locks readers out while it opens or closes a file.
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { db in
+            // A damaged or planted file must not make SQLite run or believe what it says.
+            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// Whether the file is ours, and of which version.
+    ///
+    /// - Throws: `PersistenceError.foreignDatabase` or `.newerSchema`.
+    func standing(_ db: Database) throws -> Standing {
+        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        if applicationID == 0, version == 0 {
+            // Empty: new, or its maker was killed before the first migration.
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
+            if count == 0 { return .behind }
+        }
+        guard applicationID == schema.applicationID else {
+            throw PersistenceError.foreignDatabase(path: path, applicationID: applicationID)
+        }
+        guard version <= schema.version else {
+            throw PersistenceError.newerSchema(path: path, version: version, supported: schema.version)
+        }
+        return version == schema.version ? .current : .behind
+    }
+
+    /// Makes sure of every setting of the writing connection, and brings the schema up to date.
+    func prepareForWriting(_ db: Database) throws {
+        let standing = try standing(db)
+        let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        try db.execute(sql: "PRAGMA synchronous = \(durability.rawValue); PRAGMA fullfsync = ON")
+        try require("journal_mode", "wal", journal)
+        try require(
+            "synchronous", "\(durability.rawValue)", String.fetchOne(db, sql: "PRAGMA synchronous"))
+        try require("foreign_keys", "1", String.fetchOne(db, sql: "PRAGMA foreign_keys"))
+        if standing == .behind { try migrate(db) }
+    }
+
+    private func require(_ setting: String, _ wanted: String, _ found: String?) throws {
+        guard found == wanted else {
+            throw PersistenceError.notDurable(path: path, setting: setting, found: found ?? "")
+        }
+    }
+
+    /// Runs every migration the file has not seen, each in a transaction together with its version.
+    private func migrate(_ db: Database) throws {
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        for migration in schema.migrations where migration.version > version {
+            try db.inTransaction(.immediate) {
+                try db.execute(sql: migration.sql)
+                try db.execute(
+                    sql: """
+                        PRAGMA application_id = \(schema.applicationID);
+                        PRAGMA user_version = \(migration.version);
+                        """)
+                return .commit
+            }
+        }
+    }
+
+    // MARK: Files
+
+    /// Makes the folder, for its owner only, if it is not there.
+    ///
+    /// One that is there already is the user's business, unless it is empty: then it is for us, and is closed
+    /// to others too. A shared folder like `/tmp`, known by its sticky bit, stays as it is.
+    func makeFolder() throws {
+        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+        var status = stat()
+        if stat(folder, &status) != 0 {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            return
+        }
+        let isOpenToOthers = status.st_mode & 0o077 != 0 && status.st_mode & S_ISVTX == 0
+        if isOpenToOthers, status.st_uid == geteuid(),
+            try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
+        {
+            chmod(folder, 0o700)
+        }
+    }
+
+    /// Makes the file, for its owner only, if it is not there; closes one to others that is open to them.
+    ///
+    /// SQLite gives the files beside it the same permissions. An existing file is never opened here: closing it
+    /// again would drop every lock that SQLite holds on it in this process, <https://sqlite.org/howtocorrupt.html>.
+    func makeFile() throws {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_mode & 0o077 != 0 {
+                for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
+            }
+            return
+        }
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError("open", path) }
+        Foundation.close(descriptor)
+    }
+}

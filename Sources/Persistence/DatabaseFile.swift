@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Schema
+import Synchronization
+
+/// One SQLite file: opened or made when first needed, read on one connection and written on another.
+///
+/// Two `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
+/// sets `synchronous=NORMAL`. The reading connection is open read-only: it can neither write nor checkpoint, is all
+/// that most commands need, and never waits for a write, however long the disk takes.
+final class DatabaseFile: Sendable {
+    let url: URL
+    let schema: DatabaseSchema
+    let durability: Durability
+    let wait: Duration
+
+    var path: String { url.path(percentEncoded: false) }
+
+    /// Holds the write lock; used on `queue` only.
+    let lock: FileLock
+    private let queue: SerialQueue
+    private let connections = Mutex(Connections())
+
+    init(url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration) {
+        self.url = url
+        self.schema = schema
+        self.durability = durability
+        self.wait = wait
+        lock = FileLock(path: url.path(percentEncoded: false) + "-lock")
+        queue = SerialQueue(label: url.lastPathComponent, wait: wait)
+    }
+
+    /// Reads in one transaction: everything read is of one moment.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(PersistenceError) -> Value {
+        do {
+            return try await reader().read(body)
+        } catch {
+            throw translate(error)
+        }
+    }
+
+    /// Writes in one transaction under the lock, and returns when that is on the disk.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(PersistenceError) -> Value {
+        do {
+            // The reading connection first: what is not ours is recognised without being written to.
+            _ = try await reader()
+            return try await queue.run { [self] turn in
+                try lock.withLock {
+                    try turn.begin()
+                    var value: Value?
+                    try writer().inTransaction(.immediate) { db in
+                        value = try body(db)
+                        return .commit
+                    }
+                    guard let value else { throw CancellationError() }  // the closure above always runs
+                    return value
+                }
+            }
+        } catch {
+            throw translate(error)
+        }
+    }
+
+    /// Closes both connections; what was written goes from the log into the main file if nobody else has it open.
+    func close() async {
+        // No lock to be had in time: the closing goes on when there is, and nobody needs to wait for it.
+        try? await queue.run { [self] (turn: Turn<Void>) in
+            guard connections.withLock({ $0.reader != nil || $0.writer != nil }) else { return }
+            try lock.withLock { drop() }
+        }
+    }
+
+    /// Throws the file away, so that the next call makes a new one. Only for what can be had again.
+    func discard() async {
+        try? await queue.run { [self] (turn: Turn<Void>) in
+            try lock.withLock {
+                try turn.begin()
+                // Where opening failed, another process may have put a good file there meanwhile.
+                if openConnections.reader == nil, (try? connect(.reading).read(standing)) != nil { return }
+                drop()
+                for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+            }
+        }
+    }
+
+    // MARK: Connections, each opened at most once at a time, on the queue
+
+    private struct Connections {
+        var identity: FileIdentity?
+        var reader: DatabaseQueue?
+        var writer: DatabaseQueue?
+    }
+
+    private func reader() async throws -> DatabaseQueue {
+        if let reader = openConnections.reader { return reader }
+        return try await queue.run { [self] turn in
+            if let reader = openConnections.reader { return reader }
+            drop()
+            if (FileIdentity(path: path)?.size ?? 0) == 0 { try migrate(turn) }
+            var reader = try connect(.reading)
+            if try reader.read(standing) == .behind {
+                try reader.close()
+                try migrate(turn)
+                reader = try connect(.reading)
+                _ = try reader.read(standing)
+            }
+            keep(reader: reader)
+            return reader
+        }
+    }
+
+    /// The writing connection, which may be opened only under the lock.
+    private func writer() throws -> DatabaseQueue {
+        if let writer = openConnections.writer { return writer }
+        try makeFile()
+        let writer = try connect(.writing)
+        try writer.inDatabase(prepareForWriting)
+        keep(writer: writer)
+        return writer
+    }
+
+    private func migrate(_ turn: Turn<DatabaseQueue>) throws {
+        try makeFolder()
+        try lock.withLock {
+            try turn.begin()
+            _ = try writer()
+        }
+    }
+
+    /// What is open, as long as the path still leads to that file: it may have been replaced or removed.
+    private var openConnections: Connections {
+        connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
+    }
+
+    private func keep(reader: DatabaseQueue? = nil, writer: DatabaseQueue? = nil) {
+        connections.withLock { connections in
+            let identity = FileIdentity(path: path)
+            if connections.identity != identity { connections = Connections(identity: identity) }
+            connections.reader = reader ?? connections.reader
+            connections.writer = writer ?? connections.writer
+        }
+    }
+
+    private func drop() {
+        let old = connections.withLock { connections in
+            defer { connections = Connections() }
+            return connections
+        }
+        // The reading one first: the writing one, if it is the last, then empties the log.
+        try? old.reader?.close()
+        try? old.writer?.close()
+    }
+
+    private func translate(_ error: any Error) -> PersistenceError {
+        PersistenceError(error, path: path, wait: wait)
+    }
+}

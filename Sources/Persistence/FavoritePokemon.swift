@@ -1,0 +1,26 @@
+public import Foundation
+
+/// One Pokémon kept by one user.
+public struct FavoritePokemon: Hashable, Sendable {
+    /// Whose favourite it is.
+    public let userID: User.ID
+    /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
+    public let pokemonID: Int
+    /// When it became one, to the millisecond.
+    public let addedAt: Date
+}
+
+/// What became of one Pokémon in a change of favourites.
+public struct FavoriteChange: Hashable, Sendable {
+    /// The Pokémon.
+    public let pokemonID: Int
+    /// Since when it had been a favourite, or nil if it was none.
+    public let before: Date?
+    /// Since when it is a favourite now, or nil if it is none.
+    public let after: Date?
+
+    /// Whether it is a favourite now.
+    public var isFavorite: Bool { after != nil }
+    /// Whether anything is different now.
+    public var hasChanged: Bool { before != after }
+}

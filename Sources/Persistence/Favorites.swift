@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+
+extension PersistenceService {
+    /// Makes each Pokémon a favourite that is none, and none that is one; one named twice is toggled once.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func toggleFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        try await change(pokemonIDs, of: userID) { before, time in before == nil ? time : nil }
+    }
+
+    /// Makes each Pokémon a favourite; one that is already keeps its date.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func addFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        try await change(pokemonIDs, of: userID) { before, time in before ?? time }
+    }
+
+    /// Makes no Pokémon of these a favourite any longer.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func removeFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        try await change(pokemonIDs, of: userID) { _, _ in nil }
+    }
+
+    /// A user's favourites, the newest first; of those added at one time, in the order of their numbers.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func favorites(of userID: User.ID) async throws(PersistenceError) -> [FavoritePokemon] {
+        try await database.read { db in
+            let favorites = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT pokemonID, addedAt FROM FavoritePokemon WHERE userID = ?
+                    ORDER BY addedAt DESC, pokemonID
+                    """,
+                arguments: [userID]
+            ).map {
+                FavoritePokemon(
+                    userID: userID, pokemonID: $0["pokemonID"], addedAt: Date(milliseconds: $0["addedAt"]))
+            }
+            if favorites.isEmpty { try Self.require(userID, db) }
+            return favorites
+        }
+    }
+
+    /// How many favourites a user has.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
+        try await database.read { db in
+            let count = try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
+            if count == 0 { try Self.require(userID, db) }
+            return count ?? 0
+        }
+    }
+
+    /// All changes of one call are one transaction and have one time: later than that of every favourite the user
+    /// has, even when the clock was set back, so that the newest is always first.
+    private func change(
+        _ pokemonIDs: [Int], of userID: User.ID,
+        to after: @escaping @Sendable (_ before: Int64?, _ time: Int64) -> Int64?
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        let time = now().milliseconds
+        return try await database.write { db in
+            try Self.require(userID, db)
+            let latest = try Int64.fetchOne(
+                db, sql: "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
+            let time = max(time, latest.map { $0 + 1 } ?? time)
+            var seen: Set<Int> = []
+            return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
+                let before = try Int64.fetchOne(
+                    db, sql: "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
+                    arguments: [userID, pokemonID])
+                let after = after(before, time)
+                try Self.store(after, insteadOf: before, pokemonID, of: userID, db)
+                return FavoriteChange(
+                    pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
+                    after: after.map(Date.init(milliseconds:)))
+            }
+        }
+    }
+
+    private static func store(
+        _ after: Int64?, insteadOf before: Int64?, _ pokemonID: Int, of userID: User.ID, _ db: Database
+    ) throws {
+        switch (before, after) {
+        case (nil, let time?):
+            try db.execute(
+                sql: "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, ?)",
+                arguments: [userID, pokemonID, time])
+        case (.some, nil):
+            try db.execute(
+                sql: "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
+                arguments: [userID, pokemonID])
+        default:
+            break
+        }
+    }
+
+    static func require(_ userID: User.ID, _ db: Database) throws {
+        let exists = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM User WHERE id = ?)", arguments: [userID])
+        guard exists == true else { throw PersistenceError.noSuchUser }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+import PasswordHashing
+
+/// What SQLite, the operating system, OpenSSL and Swift throw, told as a `PersistenceError`.
+extension PersistenceError {
+    init(_ error: any Error, path: String, wait: Duration) {
+        switch error {
+        case let error as PersistenceError: self = error
+        case let error as PasswordHashingError: self.init(error)
+        case let error as DatabaseError: self.init(error, path: path, wait: wait)
+        case let error as SystemError: self.init(error)
+        case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
+        case is CancellationError: self = .cancelled
+        default: self = .cannotOpen(path: path, reason: String(describing: error))
+        }
+    }
+
+    init(_ error: PasswordHashingError) {
+        self = error == .cancelled ? .cancelled : .hashing(error)
+    }
+
+    private init(_ error: DatabaseError, path: String, wait: Duration) {
+        let message = error.message ?? ""
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path, wait: wait)
+        case .SQLITE_NOTADB: self = .notADatabase(path: path)
+        case .SQLITE_CORRUPT: self = .damaged(path: path, message: message)
+        case .SQLITE_FULL: self = .diskFull(path: path)
+        case .SQLITE_READONLY: self = .readOnly(path: path, reason: message)
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            // SQLite does not say why; asking the system again mostly does.
+            let reason = access(path, R_OK | W_OK) == 0 ? message : String(cString: strerror(errno))
+            self = .cannotOpen(path: path, reason: reason)
+        case .SQLITE_IOERR: self = .inputOutput(path: path, message: message)
+        case .SQLITE_INTERRUPT: self = .cancelled
+        default:
+            self = .database(
+                path: path, code: error.extendedResultCode.rawValue, message: message, sql: error.sql)
+        }
+    }
+
+    private init(_ error: SystemError) {
+        switch error.code {
+        case ENOSPC, EDQUOT: self = .diskFull(path: error.path)
+        case EACCES, EPERM, EROFS: self = .readOnly(path: error.path, reason: error.reason)
+        default: self = .cannotOpen(path: error.path, reason: error.reason)
+        }
+    }
+}

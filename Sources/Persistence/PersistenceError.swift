@@ -1,0 +1,48 @@
+public import PasswordHashing
+
+/// Why something could not be stored or looked up: facts only, never a password, token or SQL argument.
+public enum PersistenceError: Error, Hashable, Sendable {
+    // What a person asked for.
+    /// Somebody has this username already, perhaps in other letter case.
+    case usernameTaken(String)
+    /// The username breaks a rule.
+    case invalidUsername(Username.Fault)
+    /// The new password breaks a rule.
+    case invalidPassword(Password.Fault)
+    /// No such user, or not their password: which of the two is not told.
+    case wrongCredentials
+    /// The user has been deleted since.
+    case noSuchUser
+    /// The token is malformed, expired or revoked: which is not told.
+    case invalidSession
+
+    // The file.
+    /// Another process kept the database locked for the whole `wait`.
+    case busy(path: String, wait: Duration)
+    /// The database was made by a newer program, and was left untouched.
+    case newerSchema(path: String, version: Int, supported: Int)
+    /// The database belongs to another program, and was left untouched.
+    case foreignDatabase(path: String, applicationID: Int32)
+    /// The file is not an SQLite database, and was left untouched.
+    case notADatabase(path: String)
+    /// The database is damaged.
+    case damaged(path: String, message: String)
+    /// The file or its folder cannot be made or opened.
+    case cannotOpen(path: String, reason: String)
+    /// The file can be read but not written.
+    case readOnly(path: String, reason: String)
+    /// No room is left.
+    case diskFull(path: String)
+    /// The operating system failed to read or write.
+    case inputOutput(path: String, message: String)
+    /// The connection does not have the setting that makes a commit last; `found` is what it has.
+    case notDurable(path: String, setting: String, found: String)
+    /// Anything else that SQLite refused, with its extended result code.
+    case database(path: String, code: Int32, message: String, sql: String?)
+
+    // Everything else.
+    /// A password could not be hashed.
+    case hashing(PasswordHashingError)
+    /// The task was cancelled while it waited; nothing was written.
+    case cancelled
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// Runs blocking work one piece at a time, in order, on a thread apart from Swift's cooperative ones.
+///
+/// A caller waits for its turn for a bounded time only.
+final class SerialQueue: Sendable {
+    private let queue: DispatchQueue
+    private let wait: Duration
+
+    /// A caller waits at most `wait` for its work to begin.
+    init(label: String, wait: Duration) {
+        queue = DispatchQueue(label: label, qos: .userInitiated)
+        self.wait = wait
+    }
+
+    /// Waits for the work's turn, and for its result.
+    ///
+    /// The work calls `begin` on its turn when it has what it waited for, and stops if that throws. Once begun it
+    /// goes on to its end, and the caller gets the result, whatever the time or a cancellation.
+    ///
+    /// - Throws: what the work throws, `NotInTime`, or `CancellationError`.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable (Turn<Value>) throws -> Value
+    ) async throws -> Value {
+        let turn = Turn<Value>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard turn.wait(continuation) else { return }
+                queue.async {
+                    guard turn.isAwaited else { return }
+                    turn.finish(Result { try work(turn) })
+                }
+                let (seconds, attoseconds) = wait.components
+                let deadline = DispatchTime.now() + Double(seconds) + Double(attoseconds) * 1e-18
+                DispatchQueue.global().asyncAfter(deadline: deadline) { [weak turn] in
+                    turn?.giveUp(NotInTime())
+                }
+            }
+        } onCancel: {
+            turn.giveUp(CancellationError())
+        }
+    }
+
+    /// The work did not begin within the time allowed.
+    struct NotInTime: Error {}
+}
+
+/// One caller's place in a `SerialQueue`: waiting, then begun or given up, and answered exactly once.
+final class Turn<Value: Sendable>: Sendable {
+    private typealias Caller = CheckedContinuation<Value, any Error>
+
+    private enum State {
+        case new
+        case waiting(Caller)
+        case begun(Caller)
+        case over
+    }
+
+    private let state = Mutex(State.new)
+
+    var isAwaited: Bool {
+        state.withLock { if case .waiting = $0 { true } else { false } }
+    }
+
+    /// - Throws: `CancellationError` when the caller no longer waits, and nothing must be done.
+    func begin() throws {
+        try state.withLock { state in
+            switch state {
+            case .waiting(let caller): state = .begun(caller)
+            case .begun: break
+            case .new, .over: throw CancellationError()
+            }
+        }
+    }
+
+    /// False, and already answered, when the task was cancelled before it began to wait.
+    fileprivate func wait(_ caller: CheckedContinuation<Value, any Error>) -> Bool {
+        let isNew = state.withLock { state in
+            guard case .new = state else { return false }
+            state = .waiting(caller)
+            return true
+        }
+        if !isNew { caller.resume(throwing: CancellationError()) }
+        return isNew
+    }
+
+    fileprivate func finish(_ result: Result<Value, any Error>) {
+        let caller: Caller? = state.withLock { state in
+            defer { state = .over }
+            switch state {
+            case .waiting(let caller), .begun(let caller): return caller
+            case .new, .over: return nil
+            }
+        }
+        caller?.resume(with: result)
+    }
+
+    fileprivate func giveUp(_ error: any Error) {
+        let caller: Caller? = state.withLock { state in
+            switch state {
+            case .waiting(let caller):
+                state = .over
+                return caller
+            case .new:
+                state = .over
+                return nil
+            case .begun, .over:
+                return nil
+            }
+        }
+        caller?.resume(throwing: error)
+    }
+}

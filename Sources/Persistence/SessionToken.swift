@@ -1,0 +1,64 @@
+import PasswordHashing
+
+/// 256 random bits that stand for a log-in. Whoever has them is the user; the database keeps only their digest.
+public struct SessionToken: Sendable {
+    /// Random bytes in a token.
+    public static let byteCount = 32
+    /// Characters of its text: two hexadecimal digits a byte.
+    public static let textLength = 2 * byteCount
+
+    private let bits: Secret
+
+    init(random: RandomBytes) throws(PasswordHashingError) {
+        var bytes = try random(Self.byteCount)
+        bits = Secret(wiping: &bytes)
+    }
+
+    /// Reads a token's text: exactly 64 lower-case hexadecimal digits, nothing before or after.
+    ///
+    /// - Returns: nil for any other text.
+    public init?(parsing text: some StringProtocol) {
+        let digits = text.utf8.prefix(Self.textLength + 1)
+        guard digits.count == Self.textLength else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.byteCount)
+        var high: UInt8?
+        for digit in digits {
+            guard let value = Self.value(of: digit) else { return nil }
+            if let first = high {
+                bytes.append(first << 4 | value)
+                high = nil
+            } else {
+                high = value
+            }
+        }
+        bits = Secret(wiping: &bytes)
+    }
+
+    /// The text to write into a file that only its owner may read.
+    public var text: String {
+        bits.withUnsafeBytes { bytes in
+            let digits = Array("0123456789abcdef".utf8)
+            return String(
+                decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        }
+    }
+
+    /// What the database knows of it.
+    func hash() throws(PasswordHashingError) -> [UInt8] {
+        try bits.sha256()
+    }
+
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}
+
+extension SessionToken: CustomStringConvertible {
+    /// Says that there is a token, and no more.
+    public var description: String { "(session token)" }
+}

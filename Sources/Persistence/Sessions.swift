@@ -1,0 +1,127 @@
+public import Foundation
+import GRDB
+
+extension PersistenceService {
+    /// How long a session lasts at most: 30 days, in seconds.
+    public static let maximumSessionLifetime: TimeInterval = 30 * 24 * 60 * 60
+
+    /// Starts a session, and clears away what has expired.
+    ///
+    /// - Parameters:
+    ///   - userID: whose session it is.
+    ///   - label: what the user will know it by; cut off after 100 code points.
+    ///   - lifetime: in seconds; kept between one second and `maximumSessionLifetime`.
+    /// - Returns: the token, which can be had only now.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func startSession(
+        for userID: User.ID, label: String, lifetime: TimeInterval = maximumSessionLifetime
+    ) async throws(PersistenceError) -> SessionToken {
+        let token: SessionToken
+        let hash: [UInt8]
+        do {
+            token = try SessionToken(random: random)
+            hash = try token.hash()
+        } catch {
+            throw PersistenceError(error)
+        }
+        let createdAt = now().milliseconds
+        let seconds = min(max(lifetime, 1), Self.maximumSessionLifetime)
+        let expiresAt = createdAt + Int64(seconds * 1000)
+        let label = String(label.unicodeScalars.prefix(100))
+        try await database.write { db in
+            try Self.require(userID, db)
+            try db.execute(sql: "DELETE FROM Session WHERE expiresAt <= ?", arguments: [createdAt])
+            try db.execute(
+                sql: """
+                    INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [userID, Data(hash), label, createdAt, createdAt, expiresAt])
+        }
+        return token
+    }
+
+    /// Whose token this is.
+    ///
+    /// Notes the use, at most once an hour so that a command that only reads does not write, and not at all
+    /// when it cannot be written.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked or expired.
+    public func user(for token: SessionToken) async throws(PersistenceError) -> User {
+        let hash = try Self.hash(of: token)
+        let time = now().milliseconds
+        let found = try await database.read { db in
+            try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT User.id, username, User.createdAt, lastUsedAt
+                    FROM Session JOIN User ON User.id = userID WHERE tokenHash = ? AND expiresAt > ?
+                    """,
+                arguments: [hash, time]
+            ).map { (user: User(row: $0), lastUsedAt: $0["lastUsedAt"] as Int64) }
+        }
+        guard let found else { throw .invalidSession }
+        if time - found.lastUsedAt >= Self.useInterval {
+            try? await database.write { db in
+                try db.execute(
+                    sql: "UPDATE Session SET lastUsedAt = ? WHERE tokenHash = ?", arguments: [time, hash])
+            }
+        }
+        return found.user
+    }
+
+    /// A user's sessions that have not expired, the one used last first.
+    public func sessions(of userID: User.ID) async throws(PersistenceError) -> [Session] {
+        let time = now().milliseconds
+        return try await database.read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
+                    WHERE userID = ? AND expiresAt > ? ORDER BY lastUsedAt DESC, id DESC
+                    """,
+                arguments: [userID, time]
+            ).map(Session.init(row:))
+        }
+    }
+
+    /// Ends the session of a token. One that has ended already is no error.
+    public func endSession(_ token: SessionToken) async throws(PersistenceError) {
+        let hash = try Self.hash(of: token)
+        try await database.write { db in
+            try db.execute(sql: "DELETE FROM Session WHERE tokenHash = ?", arguments: [hash])
+        }
+    }
+
+    /// Ends one of a user's sessions.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` when the user has no such session.
+    public func endSession(_ id: Session.ID, of userID: User.ID) async throws(PersistenceError) {
+        try await database.write { db in
+            try db.execute(sql: "DELETE FROM Session WHERE id = ? AND userID = ?", arguments: [id, userID])
+            guard db.changesCount == 1 else { throw PersistenceError.invalidSession }
+        }
+    }
+
+    /// Ends every session of a user.
+    ///
+    /// - Returns: how many there were.
+    @discardableResult
+    public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
+        try await database.write { db in
+            try db.execute(sql: "DELETE FROM Session WHERE userID = ?", arguments: [userID])
+            return db.changesCount
+        }
+    }
+
+    /// Milliseconds between two notes of a session's use.
+    private static let useInterval: Int64 = 60 * 60 * 1000
+
+    private static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
+        do {
+            return try Data(token.hash())
+        } catch {
+            throw PersistenceError(error)
+        }
+    }
+}
