@@ -3,12 +3,15 @@ import Synchronization
 
 /// Where keys are derived: a few threads apart from Swift's cooperative ones, which must never be held up.
 enum DerivationQueue {
-    /// Shared by every hasher of the process, because the cores are. One core is left for everything else.
+    /// How many keys are derived at one time. One core is left for everything else.
+    static let width = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+
+    /// Shared by every hasher of the process, because the cores are.
     private static let queue = {
         let queue = OperationQueue()
         queue.name = "password hashing"
         queue.qualityOfService = .userInitiated
-        queue.maxConcurrentOperationCount = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+        queue.maxConcurrentOperationCount = width
         return queue
     }()
 

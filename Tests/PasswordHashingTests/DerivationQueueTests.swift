@@ -1,0 +1,80 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import PasswordHashing
+
+/// Derivations take their turn. Serialised, because the queue is one for the whole process.
+@Suite(.serialized) struct DerivationQueueTests {
+    @Test func `no more derivations than allowed run at one time`() async throws {
+        let gauge = Gauge()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<(4 * DerivationQueue.width) {
+                group.addTask {
+                    _ = try await DerivationQueue.run { () throws(PasswordHashingError) in
+                        gauge.rise()
+                        defer { gauge.fall() }
+                        return try OpenSSL.pbkdf2(Secret("x"), salt: [1], iterations: 5000, length: 32)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect((1...DerivationQueue.width).contains(gauge.highest))
+    }
+
+    @Test func `a cancelled derivation that waits its turn is never begun`() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let derivations = Counter()
+        async let blocked: Void = withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<DerivationQueue.width {
+                group.addTask {
+                    _ = try await DerivationQueue.run { () throws(PasswordHashingError) in
+                        gate.wait()
+                        return Secret("")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let waiting = Task { try await hasher.hash(Secret("pikachu25")) }
+        waiting.cancel()
+        await #expect(throws: PasswordHashingError.cancelled) { try await waiting.value }
+        for _ in 0..<DerivationQueue.width { gate.signal() }
+        try await blocked
+
+        // The queue is still of use, and whatever was before in it is over.
+        for _ in 0..<DerivationQueue.width { _ = try await hasher.hash(Secret("pikachu25")) }
+        #expect(derivations.count == DerivationQueue.width)
+    }
+
+    @Test func `a task cancelled beforehand derives nothing`() async throws {
+        let derivations = Counter()
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await hasher.hash(Secret("pikachu25"))
+        }
+        await #expect(throws: PasswordHashingError.cancelled) { try await task.value }
+        #expect(derivations.count == 0)
+    }
+}
+
+/// How many are in at one time, and how many were at most.
+private final class Gauge: Sendable {
+    private let level = Mutex((now: 0, highest: 0))
+
+    var highest: Int { level.withLock { $0.highest } }
+
+    func rise() {
+        level.withLock { level in
+            level.now += 1
+            level.highest = max(level.highest, level.now)
+        }
+    }
+
+    func fall() {
+        level.withLock { $0.now -= 1 }
+    }
+}

@@ -1,0 +1,84 @@
+import PasswordHashing
+import Synchronization
+import Testing
+
+/// Making and checking hashes.
+@Suite struct PasswordHasherTests {
+    @Test func `a new hash has the form that is promised`() async throws {
+        let hasher = PasswordHasher(iterations: 1000) { Array(repeating: 7, count: $0) }
+        let hash = try await hasher.hash(Secret("correct horse"))
+        #expect(hash.description.hasPrefix("$pbkdf2-sha256$i=1000,l=32$BwcHBwcHBwcHBwcHBwcHBw$"))
+        #expect(hash.salt.count == 16)
+        #expect(try await hasher.verify(Secret("correct horse"), against: hash))
+        #expect(try await !hasher.verify(Secret("correct house"), against: hash))
+    }
+
+    @Test func `600,000 rounds unless told otherwise`() {
+        #expect(PasswordHasher().iterations == 600_000)
+        #expect(PasswordHasher(iterations: 0).iterations == 1)
+        #expect(PasswordHasher(iterations: .max).iterations == 10_000_000)
+    }
+
+    @Test func `the same password has two hashes`() async throws {
+        let hasher = PasswordHasher(iterations: 1)
+        let hashes = try await [hasher.hash(Secret("pikachu25")), hasher.hash(Secret("pikachu25"))]
+        #expect(hashes[0].description != hashes[1].description)
+    }
+
+    @Test func `an empty password is refused`() async throws {
+        let hasher = PasswordHasher(iterations: 1)
+        let hash = try await hasher.hash(Secret("x"))
+        await #expect(throws: PasswordHashingError.emptyPassword) { try await hasher.hash(Secret("")) }
+        await #expect(throws: PasswordHashingError.emptyPassword) {
+            try await hasher.verify(Secret(""), against: hash)
+        }
+    }
+
+    @Test func `a source of salt that gives too little is noticed`() async {
+        let hasher = PasswordHasher(iterations: 1) { _ in [1, 2, 3] }
+        await #expect(throws: PasswordHashingError.outOfBounds(field: .salt, allowed: 8...64)) {
+            try await hasher.hash(Secret("pikachu25"))
+        }
+    }
+
+    @Test func `hashing and verifying cost one derivation each`() async throws {
+        let derivations = Counter()
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let hash = try await hasher.hash(Secret("pikachu25"))
+        #expect(derivations.count == 1)
+        _ = try await hasher.verify(Secret("pikachu25"), against: hash)
+        #expect(derivations.count == 2)
+        _ = try await hasher.verify(Secret("wrong"), against: hash)
+        #expect(derivations.count == 3)
+        _ = try await hasher.verify(Secret("wrong"), against: hasher.decoy())
+        #expect(derivations.count == 4)
+    }
+
+    @Test func `a decoy costs what a hash costs, and matches nothing`() async throws {
+        let hasher = PasswordHasher(iterations: 1234)
+        let decoy = try hasher.decoy()
+        #expect(decoy.iterations == 1234)
+        #expect(decoy.salt.count == 16)
+        #expect(try await !hasher.verify(Secret("pikachu25"), against: decoy))
+    }
+
+    @Test(arguments: [
+        ("$pbkdf2-sha256$i=999,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", true),
+        ("$pbkdf2-sha256$i=1000,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", false),
+        ("$pbkdf2-sha256$i=1001,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", false),
+        ("$pbkdf2-sha256$i=1000,l=32$AAECAwQFBgcICQoLDA0O$\(PasswordHashTests.key)", true),
+        ("$pbkdf2-sha256$i=1000,l=16$\(PasswordHashTests.salt)$\(PasswordHashTests.salt)", true),
+    ])
+    func `only a weaker hash needs renewing`(_ text: String, _ expected: Bool) throws {
+        #expect(try PasswordHasher(iterations: 1000).needsRehash(PasswordHash(parsing: text)) == expected)
+    }
+}
+
+/// Counts what happens, on whatever thread.
+final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    func add() { value.withLock { $0 += 1 } }
+}
