@@ -143,7 +143,7 @@ extension CacheStore {
     ) async -> Value? {
         do {
             return try await use(database)
-        } catch .notADatabase, .damaged, .foreignDatabase, .newerSchema {
+        } catch .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database {
             await database.discard()
             return try? await use(database)
         } catch {

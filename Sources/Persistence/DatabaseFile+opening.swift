@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Schema
 
-/// How a database file is made, recognised, set up and brought up to date.
+/// How a database file is recognised, set up and brought up to date.
 extension DatabaseFile {
     enum Purpose {
         case reading, writing
@@ -86,44 +86,5 @@ extension DatabaseFile {
                 return .commit
             }
         }
-    }
-
-    // MARK: Files
-
-    /// Makes the folder, for its owner only, if it is not there.
-    ///
-    /// One that is there already is the user's business, unless it is empty: then it is for us, and is closed
-    /// to others too. A shared folder like `/tmp`, known by its sticky bit, stays as it is.
-    func makeFolder() throws {
-        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-        var status = stat()
-        if stat(folder, &status) != 0 {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            return
-        }
-        let isOpenToOthers = status.st_mode & 0o077 != 0 && status.st_mode & S_ISVTX == 0
-        if isOpenToOthers, status.st_uid == geteuid(),
-            try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
-        {
-            chmod(folder, 0o700)
-        }
-    }
-
-    /// Makes the file, for its owner only, if it is not there; closes one to others that is open to them.
-    ///
-    /// SQLite gives the files beside it the same permissions. An existing file is never opened here: closing it
-    /// again would drop every lock that SQLite holds on it in this process, <https://sqlite.org/howtocorrupt.html>.
-    func makeFile() throws {
-        var status = stat()
-        if stat(path, &status) == 0 {
-            if status.st_mode & 0o077 != 0 {
-                for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
-            }
-            return
-        }
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemError("open", path) }
-        Foundation.close(descriptor)
     }
 }

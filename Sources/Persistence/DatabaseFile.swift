@@ -10,11 +10,10 @@ import Synchronization
 /// that most commands need, and never waits for a write, however long the disk takes.
 final class DatabaseFile: Sendable {
     let url: URL
+    let path: String
     let schema: DatabaseSchema
     let durability: Durability
     let wait: Duration
-
-    var path: String { url.path(percentEncoded: false) }
 
     /// Holds the write lock; used on `queue` only.
     let lock: FileLock
@@ -22,11 +21,12 @@ final class DatabaseFile: Sendable {
     private let connections = Mutex(Connections())
 
     init(url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration) {
-        self.url = url
+        self.url = url.standardizedFileURL
+        path = self.url.path(percentEncoded: false)
         self.schema = schema
         self.durability = durability
         self.wait = wait
-        lock = FileLock(path: url.path(percentEncoded: false) + "-lock")
+        lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: url.lastPathComponent, wait: wait)
     }
 
@@ -69,7 +69,8 @@ final class DatabaseFile: Sendable {
     func close() async {
         // No lock to be had in time: the closing goes on when there is, and nobody needs to wait for it.
         try? await queue.run { [self] (turn: Turn<Void>) in
-            guard connections.withLock({ $0.reader != nil || $0.writer != nil }) else { return }
+            // Only a connection that can write may touch the file as it closes.
+            if connections.withLock({ $0.writer == nil }) { return drop() }
             try lock.withLock { drop() }
         }
     }
@@ -100,7 +101,11 @@ final class DatabaseFile: Sendable {
         return try await queue.run { [self] turn in
             if let reader = openConnections.reader { return reader }
             drop()
-            if (FileIdentity(path: path)?.size ?? 0) == 0 { try migrate(turn) }
+            let file = FileIdentity(path: path)
+            guard file?.isRegular ?? true else {
+                throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
+            }
+            if (file?.size ?? 0) == 0 { try migrate(turn) }
             var reader = try connect(.reading)
             if try reader.read(standing) == .behind {
                 try reader.close()

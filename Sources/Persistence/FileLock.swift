@@ -57,8 +57,11 @@ struct FileIdentity: Equatable {
     private let inode: ino_t
     /// Bytes in the file when it was looked at; not part of what it is.
     let size: Int64
+    /// Not a folder, a pipe or a device, all of which can be opened and then do not behave.
+    let isRegular: Bool
 
     init(_ status: stat) {
+        isRegular = status.st_mode & S_IFMT == S_IFREG
         device = status.st_dev
         inode = status.st_ino
         size = Int64(status.st_size)

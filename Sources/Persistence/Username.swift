@@ -32,13 +32,17 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
             throw .tooLong(maximum: Self.maximumLength)
         }
         if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
-        let name = text.split(separator: " ").joined(separator: " ").precomposedStringWithCanonicalMapping
+        let name = Self.foldSpaces(text).precomposedStringWithCanonicalMapping
         guard !name.isEmpty else { throw .empty }
         guard name.unicodeScalars.count <= Self.maximumLength else {
             throw .tooLong(maximum: Self.maximumLength)
         }
         description = name
         key = Self.key(of: name)
+    }
+
+    private static func foldSpaces(_ text: String) -> String {
+        text.split(separator: " ").joined(separator: " ")
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -54,11 +58,11 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Upper and then lower case is how Swift's standard library can fold case: ß and SS meet, and σ and ς.
-    /// Done until nothing changes, because a compatibility form may bring in capitals of its own.
+    /// Done until nothing changes, because a compatibility form may bring in capitals and spaces of its own.
     private static func key(of name: String) -> String {
         var key = name
         while true {
-            let folded = key.uppercased().lowercased().precomposedStringWithCompatibilityMapping
+            let folded = foldSpaces(key.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
             // By code point, for Swift's == already overlooks differences of normalisation.
             if folded.unicodeScalars.elementsEqual(key.unicodeScalars) { return folded }
             key = folded

@@ -1,0 +1,168 @@
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+/// What may be lost at any time, and must never be in the way.
+@Suite struct CacheStoreTests {
+    static let time = Date(timeIntervalSince1970: 1_800_000_000.125)
+
+    private func entry(_ text: String, storedAt: Date = time) -> CacheStore.Entry {
+        CacheStore.Entry(
+            body: Data(text.utf8), etag: "W/\"\(text.count)\"", storedAt: storedAt,
+            expiresAt: storedAt + 86400)
+    }
+
+    private func file(_ world: World) -> URL { world.folder.appending(path: "cache.sqlite") }
+
+    @Test func `an entry comes back as it was kept, in another process's eyes too`() async throws {
+        try await withWorld { world in
+            let cache = CacheStore(folder: world.folder)
+            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.store(["a": entry("one"), "b": entry("two")])
+            #expect(await cache.entry(for: "a") == entry("one"))
+            #expect(
+                await CacheStore(folder: world.folder).entries(for: ["a", "b", "c"]) == [
+                    "a": entry("one"), "b": entry("two"),
+                ])
+            await cache.store(["a": entry("three")])
+            await cache.remove("b")
+            #expect(await cache.entries(for: ["a", "b"]) == ["a": entry("three")])
+            let summary = await cache.summary()
+            #expect(summary.count == 1 && summary.oldest == Self.time)
+            let permissions = try ["", "cache.sqlite"].map(world.permissions(of:))
+            #expect(permissions == [0o700, 0o600])
+        }
+    }
+
+    @Test func `an entry may be empty and without a tag`() async throws {
+        try await withWorld { world in
+            let cache = CacheStore(folder: world.folder)
+            let empty = CacheStore.Entry(body: Data(), etag: nil, storedAt: Self.time, expiresAt: Self.time)
+            await cache.store(["": empty])
+            #expect(await cache.entry(for: "") == empty)
+        }
+    }
+
+    @Test func `a date is kept under its name`() async throws {
+        try await withWorld { world in
+            let cache = CacheStore(folder: world.folder)
+            #expect(await cache.date(for: "offline") == nil)
+            await cache.setDate(Self.time, for: "offline")
+            #expect(await CacheStore(folder: world.folder).date(for: "offline") == Self.time)
+            await cache.setDate(nil, for: "offline")
+            #expect(await cache.date(for: "offline") == nil)
+        }
+    }
+
+    @Test func `the oldest go first when room is needed`() async throws {
+        try await withWorld { world in
+            let capacity = 1 << 20
+            let cache = CacheStore(folder: world.folder, capacity: capacity)
+            let body = String(repeating: "x", count: 20_000)
+            for index in 0..<100 {
+                await cache.store(["\(index)": entry(body, storedAt: Self.time + Double(index))])
+            }
+            let summary = await cache.summary()
+            #expect(summary.bytes <= capacity && summary.bytes > capacity / 2)
+            let kept = await cache.entries(for: (0..<100).map(String.init)).keys.compactMap { Int($0) }
+                .sorted()
+            #expect(kept.count > 30 && kept == Array((100 - kept.count)..<100))
+            await cache.close()
+            let size = try FileManager.default.attributesOfItem(atPath: file(world).path)[.size] as? Int
+            #expect(try #require(size) < 2 * capacity)
+        }
+    }
+
+    @Test func `an entry too large for the cache is not kept, and drives out nothing`() async throws {
+        try await withWorld { world in
+            let cache = CacheStore(folder: world.folder, capacity: 1 << 20)
+            await cache.store(["small": entry("x")])
+            await cache.store(["large": entry(String(repeating: "x", count: 300_000))])
+            #expect(await cache.entry(for: "large") == nil)
+            #expect(await cache.entry(for: "small") != nil)
+        }
+    }
+
+    @Test(arguments: [
+        "not a database", "", String(repeating: "\0", count: 4096),
+        "SQLite format 3\0" + String(repeating: "?", count: 4096),
+    ])
+    func `a file that is no good is thrown away and made anew`(_ contents: String) async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try Data(contents.utf8).write(to: file(world))
+            let cache = CacheStore(folder: world.folder)
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.store(["a": entry("one")])
+            #expect(await CacheStore(folder: world.folder).entry(for: "a") == entry("one"))
+        }
+    }
+
+    @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 7", "DROP TABLE Entry"])
+    func `a file of another program or version is thrown away and made anew`(_ sql: String) async throws {
+        try await withWorld { world in
+            let before = CacheStore(folder: world.folder)
+            await before.store(["a": entry("one")])
+            await before.close()
+            try DatabaseQueue(path: file(world).path).inDatabase { try $0.execute(sql: sql) }
+            let cache = CacheStore(folder: world.folder)
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.store(["a": entry("two")])
+            #expect(await cache.entry(for: "a") == entry("two"))
+        }
+    }
+
+    @Test func `damage found while in use is thrown away too`() async throws {
+        try await withWorld { world in
+            let before = CacheStore(folder: world.folder)
+            for index in 0..<200 {
+                await before.store(["\(index)": entry(String(repeating: "x", count: 500))])
+            }
+            await before.close()
+            var bytes = try Data(contentsOf: file(world))
+            for offset in stride(from: 4096, to: bytes.count, by: 31) { bytes[offset] = 0xFF }
+            try bytes.write(to: file(world))
+            let cache = CacheStore(folder: world.folder)
+            _ = await cache.entries(for: (0..<200).map(String.init))
+            await cache.store(["a": entry("one")])
+            #expect(await cache.entry(for: "a") == entry("one"))
+        }
+    }
+
+    @Test func `where nothing can be kept, nothing is found and nothing breaks`() async throws {
+        try await withWorld { world in
+            try Data().write(to: world.folder)
+            let cache = CacheStore(folder: world.folder.appending(path: "below"))
+            await cache.store(["a": entry("one")])
+            #expect(await cache.entry(for: "a") == nil)
+            #expect(await cache.summary().count == 0)
+            await cache.remove("a")
+            await cache.close()
+        }
+    }
+
+    @Test func `a cache removed while in use is made anew`() async throws {
+        try await withWorld { world in
+            let cache = CacheStore(folder: world.folder)
+            await cache.store(["a": entry("one")])
+            try FileManager.default.removeItem(at: world.folder)
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.store(["a": entry("two")])
+            #expect(await cache.entry(for: "a") == entry("two"))
+        }
+    }
+
+    @Test func `two caches on one file do not trip over one another`() async throws {
+        try await withWorld { world in
+            let caches = [CacheStore(folder: world.folder), CacheStore(folder: world.folder)]
+            await withTaskGroup(of: Void.self) { group in
+                for index in 0..<40 {
+                    group.addTask { await caches[index % 2].store(["\(index)": self.entry("\(index)")]) }
+                }
+            }
+            #expect(await caches[0].summary().count == 40)
+        }
+    }
+}

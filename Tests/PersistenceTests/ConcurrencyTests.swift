@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+/// Several users of one file at one time.
+@Suite struct ConcurrencyTests {
+    @Test func `two services see each other's changes at once`() async throws {
+        try await withWorld { world in
+            let (one, other) = (world.service(), world.service())
+            let ash = try await one.signUp("ash")
+            #expect(try await other.user(ash.id) == ash)
+            try await other.addFavorites([25], of: ash.id)
+            #expect(try await one.favoriteIDs(of: ash.id) == [25])
+            try await one.toggleFavorites([25], of: ash.id)
+            #expect(try await other.favoriteIDs(of: ash.id) == [])
+        }
+    }
+
+    @Test func `many services open a new file at one time`() async throws {
+        try await withWorld { world in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for index in 0..<16 {
+                    group.addTask { _ = try await world.service().signUp("user \(index)") }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await world.service().userCount() == 16)
+        }
+    }
+
+    @Test func `of many who want one name at one time, one gets it`() async throws {
+        try await withWorld { world in
+            let winners = await withTaskGroup(of: Bool.self) { group in
+                for _ in 0..<8 {
+                    group.addTask { (try? await world.service().signUp("ash")) != nil }
+                }
+                return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(winners == 1)
+            let count = try await world.service().userCount()
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `no toggle is lost among many`() async throws {
+        try await withWorld { world in
+            let services = [world.service(), world.service(), world.service()]
+            let ash = try await services[0].signUp("ash")
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for id in 1...60 {
+                    group.addTask { try await services[id % 3].toggleFavorites([id], of: ash.id) }
+                    group.addTask { _ = try await services[(id + 1) % 3].favorites(of: ash.id) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await Set(services[0].favoriteIDs(of: ash.id)) == Set(1...60))
+        }
+    }
+
+    @Test func `who waits too long for the lock is told, reads meanwhile, and has written nothing`()
+        async throws
+    {
+        try await withWorld { world in
+            let wait = Duration.milliseconds(50)
+            let service = world.service(wait: wait)
+            let ash = try await service.signUp("ash")
+            let descriptor = open(world.file.path + "-lock", O_RDWR)
+            try #require(flock(descriptor, LOCK_EX) == 0)
+            await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
+                try await service.addFavorites([25], of: ash.id)
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [])
+            close(descriptor)
+            try await service.addFavorites([1], of: ash.id)
+            #expect(
+                try await service.favoriteIDs(of: ash.id) == [1], "the one given up on was not made up for")
+        }
+    }
+
+    @Test func `a new file cannot be made while another holds the lock`() async throws {
+        try await withWorld { world in
+            let wait = Duration.milliseconds(50)
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            let descriptor = open(world.file.path + "-lock", O_RDWR | O_CREAT, 0o600)
+            try #require(flock(descriptor, LOCK_EX) == 0)
+            let service = world.service(wait: wait)
+            await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
+                try await service.open()
+            }
+            close(descriptor)
+            try await service.open()
+        }
+    }
+
+    @Test func `a cancelled write that waits is not made`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let descriptor = open(world.file.path + "-lock", O_RDWR)
+            try #require(flock(descriptor, LOCK_EX) == 0)
+            let task = Task { try await service.addFavorites([25], of: ash.id) }
+            task.cancel()
+            await #expect(throws: PersistenceError.cancelled) { try await task.value }
+            close(descriptor)
+            try await service.addFavorites([1], of: ash.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [1])
+        }
+    }
+
+    @Test func `two who hold the lock at one time would lose a step`() async throws {
+        try await withTemporaryFile { path in
+            let counter = URL(filePath: path + ".count")
+            try Data("0".utf8).write(to: counter)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        let lock = FileLock(path: path)
+                        for _ in 0..<25 {
+                            try lock.withLock {
+                                let count = try Int(String(contentsOf: counter, encoding: .utf8)) ?? -1
+                                try Data("\(count + 1)".utf8).write(to: counter)
+                            }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try String(contentsOf: counter, encoding: .utf8) == "200")
+        }
+    }
+
+    @Test func `a lock whose file was removed is taken on the new one`() async throws {
+        try await withTemporaryFile { path in
+            let lock = FileLock(path: path)
+            try lock.withLock {}
+            unlink(path)
+            try lock.withLock {
+                let descriptor = open(path, O_RDWR)
+                #expect(descriptor >= 0)
+                #expect(flock(descriptor, LOCK_EX | LOCK_NB) == -1)
+                close(descriptor)
+            }
+        }
+    }
+
+    private func withTemporaryFile(_ body: (String) async throws -> Void) async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try await body(world.folder.appending(path: "lock").path)
+        }
+    }
+}

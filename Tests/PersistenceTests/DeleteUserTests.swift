@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Deleting an account takes everything of it and nothing of others.
+@Suite struct DeleteUserTests {
+    let password = Secret("pikachu, I choose you")
+
+    /// Every table with a user in it, found in the schema, so that a table added later is covered too.
+    static func rowCounts(of id: User.ID, _ db: Database) throws -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
+            let columns = try Row.fetchAll(
+                db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+            guard let column = columns.map({ $0["name"] as String }).first(where: { $0 == "userID" }) else {
+                continue
+            }
+            counts[table] = try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM \"\(table)\" WHERE \(column) = ?", arguments: [id])
+        }
+        counts["User"] = try Int.fetchOne(db, sql: "SELECT count(*) FROM User WHERE id = ?", arguments: [id])
+        return counts
+    }
+
+    @Test func `a deleted user's rows are gone from every table`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            for user in [ash, gary] {
+                try await service.addFavorites([25, 133], of: user.id)
+                _ = try await service.startSession(for: user.id, label: "laptop")
+            }
+            try await service.deleteUser(ash.id, password: password)
+            #expect(
+                try world.sql { try Self.rowCounts(of: ash.id, $0) }
+                    == ["User": 0, "FavoritePokemon": 0, "Session": 0])
+            #expect(
+                try world.sql { try Self.rowCounts(of: gary.id, $0) }
+                    == ["User": 1, "FavoritePokemon": 2, "Session": 1])
+            #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+        }
+    }
+
+    @Test func `the cascade is the schema's own`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([1, 2, 3], of: ash.id)
+            try world.sql { db in
+                try db.execute(sql: "DELETE FROM User WHERE id = ?", arguments: [ash.id])
+                #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM FavoritePokemon") == 0)
+            }
+        }
+    }
+
+    @Test func `a wrong password deletes nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            for wrong in ["not the password", "", String(repeating: "x", count: 5000)] {
+                await #expect(throws: PersistenceError.wrongCredentials) {
+                    try await service.deleteUser(ash.id, password: Secret(wrong))
+                }
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+        }
+    }
+
+    @Test func `a deleted user's id and favourites never come back`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            try await service.deleteUser(ash.id, password: password)
+            let other = try await service.signUp("ash")
+            #expect(other.id != ash.id)
+            #expect(try await service.favoriteIDs(of: other.id).isEmpty)
+
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.deleteUser(ash.id, password: password)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.favorites(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.favoriteCount(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.toggleFavorites([1], of: ash.id)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.startSession(for: ash.id, label: "")
+            }
+            #expect(try await service.user(ash.id) == nil)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+@testable import Persistence
+import Testing
+
+/// Keeping favourites.
+@Suite struct FavoritesTests {
+    @Test func `toggling twice changes nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let time = world.clock.now
+            #expect(
+                try await service.toggleFavorites([25], of: ash.id)
+                    == [FavoriteChange(pokemonID: 25, before: nil, after: time)])
+            #expect(
+                try await service.favorites(of: ash.id)
+                    == [FavoritePokemon(userID: ash.id, pokemonID: 25, addedAt: time)])
+            #expect(
+                try await service.toggleFavorites([25], of: ash.id)
+                    == [FavoriteChange(pokemonID: 25, before: time, after: nil)])
+            #expect(try await service.favorites(of: ash.id) == [])
+        }
+    }
+
+    @Test func `several are toggled each by itself and once`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([2], of: ash.id)
+            let changes = try await service.toggleFavorites([3, 2, 1, 3, 3], of: ash.id)
+            #expect(changes.map(\.pokemonID) == [3, 2, 1])
+            #expect(changes.map(\.isFavorite) == [true, false, true])
+            #expect(changes.map(\.hasChanged) == [true, true, true])
+            #expect(try await service.favoriteIDs(of: ash.id) == [1, 3])
+            #expect(try await service.favoriteCount(of: ash.id) == 2)
+        }
+    }
+
+    @Test func `adding again and removing again change nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let first = try await service.addFavorites([25], of: ash.id)
+            world.clock.now += 60
+            let second = try await service.addFavorites([25, 1], of: ash.id)
+            #expect(second.map(\.hasChanged) == [false, true])
+            #expect(second[0].after == first[0].after, "the date stays")
+            #expect(try await service.favoriteIDs(of: ash.id) == [1, 25])
+
+            #expect(try await service.removeFavorites([25], of: ash.id).map(\.hasChanged) == [true])
+            #expect(try await service.removeFavorites([25], of: ash.id).map(\.hasChanged) == [false])
+            #expect(try await service.addFavorites([], of: ash.id) == [])
+        }
+    }
+
+    @Test func `the newest come first, even when the clock stands or is set back`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for (id, seconds) in [(1, 0.0), (2, 0), (3, -3600), (4, 7200), (5, 0.001)] {
+                world.clock.now += seconds
+                try await service.addFavorites([id], of: ash.id)
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [5, 4, 3, 2, 1])
+            try await service.addFavorites([9, 7, 8], of: ash.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [7, 8, 9, 5, 4, 3, 2, 1])
+        }
+    }
+
+    @Test func `a user never sees another's favourites`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            try await service.toggleFavorites([25, 133], of: ash.id)
+            try await service.toggleFavorites([133, 7], of: gary.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [25, 133])
+            #expect(try await service.favoriteIDs(of: gary.id) == [7, 133])
+            try await service.removeFavorites([25, 133], of: gary.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [25, 133])
+        }
+    }
+
+    @Test func `one number that cannot be stored stores none of the others`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            await #expect {
+                try await service.addFavorites([1, 2, 0, 3], of: ash.id)
+            } throws: {
+                if case PersistenceError.database = $0 { true } else { false }
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [])
+        }
+    }
+
+    @Test func `no error carries what was to be stored`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            do {
+                try await service.addFavorites([-987_654_321], of: ash.id)
+                Issue.record("it was stored")
+            } catch {
+                #expect(!"\(error)".contains("987"))
+                #expect("\(error)".contains("INSERT INTO FavoritePokemon"))
+            }
+        }
+    }
+
+    @Test func `favourites are stored once per user and Pokémon, in that order`() async throws {
+        try await withWorld { world in
+            try await world.service().open()
+            try world.sql { db in
+                let sql = try #require(
+                    try String.fetchOne(
+                        db, sql: "SELECT sql FROM sqlite_schema WHERE name = 'FavoritePokemon'"))
+                #expect(sql.contains("STRICT") && sql.contains("WITHOUT ROWID"))
+                let key = try String.fetchAll(
+                    db, sql: "SELECT name FROM pragma_table_info('FavoritePokemon') WHERE pk > 0 ORDER BY pk")
+                #expect(key == ["userID", "pokemonID"])
+            }
+        }
+    }
+}

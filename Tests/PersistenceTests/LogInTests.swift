@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Who gets in, and what it costs to find out.
+@Suite struct LogInTests {
+    let password = Secret("pikachu, I choose you")
+
+    @Test func `the right password lets in, after the file was closed too`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp("Ash")
+            #expect(try await service.logIn(username: "ash", password: password) == user)
+            await service.close()
+            #expect(try await world.service().logIn(username: "ash", password: password) == user)
+        }
+    }
+
+    @Test func `é typed as one key and as two is one password`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp(username: "ash", password: Secret("Flabébé!"))
+            let other = Secret("Flabe\u{301}be\u{301}!")
+            #expect(try await service.logIn(username: "ash", password: other) == user)
+        }
+    }
+
+    @Test func `an unknown user and a wrong password are one error and one derivation each`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            #expect(world.derivations.count == 1)
+            for (name, count) in [("ash", 2), ("gary", 3), ("", 3), ("ash\n", 3)] {
+                await #expect(throws: PersistenceError.wrongCredentials) {
+                    try await service.logIn(username: name, password: Secret("not the password"))
+                }
+                #expect(world.derivations.count == count, "\(name)")
+            }
+            _ = try await service.logIn(username: "ash", password: password)
+            #expect(world.derivations.count == 4)
+        }
+    }
+
+    @Test(arguments: ["", String(repeating: "x", count: 2000)])
+    func `a password that nobody can have is wrong`(_ password: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.logIn(username: "ash", password: Secret(password))
+            }
+        }
+    }
+
+    @Test func `a hash with old parameters is renewed on success only`() async throws {
+        try await withWorld { world in
+            let user = try await world.service(iterations: 10).signUp("ash")
+            let newer = world.service(iterations: 20)
+            func stored() throws -> String? {
+                try world.sql { try String.fetchOne($0, sql: "SELECT passwordHash FROM User") }
+            }
+            let old = try stored()
+
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await newer.logIn(username: "ash", password: Secret("not the password"))
+            }
+            #expect(try stored() == old)
+            #expect(world.derivations.count == 2)
+
+            #expect(try await newer.logIn(username: "ash", password: password) == user)
+            #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true)
+            #expect(world.derivations.count == 4, "one to check, one to renew")
+
+            #expect(try await newer.logIn(username: "ash", password: password) == user)
+            #expect(world.derivations.count == 5)
+            #expect(
+                try await world.service(iterations: 10).logIn(username: "ash", password: password) == user)
+            #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true, "never made weaker")
+        }
+    }
+
+    @Test(arguments: [
+        "$pbkdf2-sha256$i=10000000000,l=32$AAECAwQFBgcICQoLDA0ODw$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4",
+        "$pbkdf2-sha256$i=10,l=32$$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4",
+        "pikachu, I choose you", "x",
+    ])
+    func `a stored hash that is no good lets nobody in and hangs nothing`(_ hash: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.logIn(username: "ash", password: password)
+            }
+            #expect(world.derivations.count == 2)
+        }
+    }
+
+    @Test func `a hash made elsewhere lets its owner in`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp("ash")
+            // hashlib.pbkdf2_hmac('sha256', b'correct horse battery staple', bytes(range(16)), 1000, 32)
+            let hash =
+                "$pbkdf2-sha256$i=1000,l=32$AAECAwQFBgcICQoLDA0ODw$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"
+            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            let other = Secret("correct horse battery staple")
+            #expect(try await service.logIn(username: "ash", password: other) == user)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import GRDB
+import Schema
+import Testing
+
+@testable import Persistence
+
+/// How the file is made and set up.
+@Suite struct OpeningTests {
+    @Test func `making the service touches nothing`() async throws {
+        try await withWorld { world in
+            _ = world.service()
+            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+        }
+    }
+
+    @Test func `the folder and every file are their owner's only`() async throws {
+        try await withWorld { world in
+            let deep = World(folder: world.folder.appending(path: "a/b"))
+            let service = deep.service()
+            _ = try await service.signUp("ash")
+            for folder in [world.folder, world.folder.appending(path: "a"), deep.folder] {
+                #expect(try World(folder: folder).permissions(of: "") == 0o700)
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: deep.folder.path).sorted()
+            #expect(
+                names == [
+                    "pokeexplorer.sqlite", "pokeexplorer.sqlite-lock", "pokeexplorer.sqlite-shm",
+                    "pokeexplorer.sqlite-wal",
+                ])
+            for name in names { #expect(try deep.permissions(of: name) == 0o600, "\(name)") }
+        }
+    }
+
+    @Test func `an empty folder is closed to others, one in use is left alone`() async throws {
+        try await withWorld { world in
+            for (name, file, expected) in [("empty", nil, 0o700), ("used", "notes.txt", 0o755)]
+                as [(String, String?, Int)]
+            {
+                let other = World(folder: world.folder.appending(path: name))
+                try FileManager.default.createDirectory(
+                    at: other.folder, withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o755])
+                if let file { try Data().write(to: other.folder.appending(path: file)) }
+                try await other.service().open()
+                #expect(try other.permissions(of: "") == expected)
+                #expect(try other.permissions(of: "pokeexplorer.sqlite") == 0o600)
+            }
+        }
+    }
+
+    @Test func `a file that others may read is closed to them at the next write`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            await service.close()
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
+            let again = world.service()
+            try await again.toggleFavorites([1], of: ash.id)
+            for suffix in ["", "-wal", "-shm"] {
+                #expect(try world.permissions(of: "pokeexplorer.sqlite" + suffix) == 0o600, "\(suffix)")
+            }
+        }
+    }
+
+    @Test func `the writing connection has every setting that makes a commit last`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let (synchronous, journal, foreignKeys) = try await service.database.write { db in
+                try (
+                    Int.fetchOne(db, sql: "PRAGMA synchronous"),
+                    String.fetchOne(db, sql: "PRAGMA journal_mode"),
+                    Int.fetchOne(db, sql: "PRAGMA foreign_keys")
+                )
+            }
+            #expect(synchronous == 2)
+            #expect(journal == "wal")
+            #expect(foreignKeys == 1)
+        }
+    }
+
+    @Test func `the reading connection cannot write`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            try await service.open()
+            await #expect {
+                try await service.database.read { db in try db.execute(sql: "DELETE FROM User") }
+            } throws: {
+                if case PersistenceError.readOnly = $0 { true } else { false }
+            }
+        }
+    }
+
+    @Test func `application and version are written into the file`() async throws {
+        try await withWorld { world in
+            try await world.service().open()
+            let values = try world.sql { db in
+                try ["application_id", "user_version"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
+            }
+            #expect(values == [0x506F_6B45, DatabaseSchema.accounts.version])
+        }
+    }
+
+    @Test func `migrations are numbered from one without gaps`() {
+        for schema in [DatabaseSchema.accounts, .cache] {
+            #expect(schema.migrations.map(\.version) == Array(1...schema.version))
+            #expect(schema.migrations.allSatisfy { !$0.sql.isEmpty })
+        }
+    }
+
+    @Test func `a database of any earlier version keeps its rows and becomes like a new one`() async throws {
+        func shape(_ db: Database) throws -> [String] {
+            try String.fetchAll(db, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name")
+        }
+        try await withWorld { world in
+            try await world.service().open()
+            let expected = try world.sql(shape)
+            for version in 1..<DatabaseSchema.accounts.version {
+                let old = World(folder: world.folder.appending(path: "v\(version)"))
+                try FileManager.default.createDirectory(at: old.folder, withIntermediateDirectories: true)
+                try old.sql { db in
+                    for migration in DatabaseSchema.accounts.migrations.prefix(version) {
+                        try db.execute(sql: migration.sql)
+                    }
+                    try db.execute(
+                        sql: """
+                            PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
+                            PRAGMA user_version = \(version);
+                            INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
+                            INSERT INTO FavoritePokemon VALUES (7, 25, 0);
+                            """)
+                }
+                #expect(try await old.service().favoriteIDs(of: 7) == [25])
+                #expect(try old.sql(shape) == expected)
+            }
+        }
+    }
+
+    @Test func `what a killed maker left behind is made complete`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try Data().write(to: world.file)
+            #expect(try await world.service().userCount() == 0)
+
+            let other = World(folder: world.folder.appending(path: "other"))
+            try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)
+            try other.sql { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            #expect(try await other.service().userCount() == 0)
+        }
+    }
+
+    @Test func `an up-to-date file is opened without the lock`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            await service.close()
+            try FileManager.default.removeItem(at: world.folder.appending(path: "pokeexplorer.sqlite-lock"))
+            let again = world.service()
+            #expect(try await again.user(ash.id) == ash)
+            #expect(
+                !FileManager.default.fileExists(
+                    atPath: world.folder.appending(path: "pokeexplorer.sqlite-lock").path))
+        }
+    }
+
+    @Test func `a file put in place of the open one is what is used from then on`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            await service.close()
+            let backup = world.folder.appending(path: "backup")
+            try FileManager.default.copyItem(at: world.file, to: backup)
+            try await service.addFavorites([1], of: ash.id)
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: world.file.path + suffix)
+            }
+            try FileManager.default.moveItem(at: backup, to: world.file)
+
+            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            try await service.addFavorites([2], of: ash.id)
+            #expect(try await world.service().favoriteIDs(of: ash.id) == [2, 25])
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GRDB
+import Persistence
+import Schema
+import Testing
+
+/// Files that are not ours to touch, and places where nothing can be stored.
+@Suite struct RefusalTests {
+    /// Opens what `make` made, and makes sure that the file is the same afterwards, byte for byte, and its date too.
+    private func expectRefused(
+        _ expected: (String) -> PersistenceError, make: (World) throws -> Void,
+        _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try make(world)
+            let before = try (Data(contentsOf: world.file), modified(world.file))
+            for _ in 0..<2 {
+                let service = world.service()
+                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                    try await service.open()
+                }
+                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                    try await service.signUp("ash")
+                }
+                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                    try await service.toggleFavorites([1], of: 1)
+                }
+                await service.close()
+            }
+            #expect(try Data(contentsOf: world.file) == before.0, sourceLocation: location)
+            #expect(try modified(world.file) == before.1, sourceLocation: location)
+        }
+    }
+
+    private func modified(_ file: URL) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    }
+
+    @Test func `a database from a newer program is left untouched`() async throws {
+        let version = DatabaseSchema.accounts.version
+        for journal in ["DELETE", "WAL"] {
+            try await expectRefused {
+                .newerSchema(path: $0, version: version + 1, supported: version)
+            } make: { world in
+                try world.sql { db in
+                    try db.execute(
+                        sql: """
+                            PRAGMA journal_mode = \(journal);
+                            PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
+                            PRAGMA user_version = \(version + 1);
+                            CREATE TABLE User (id INTEGER PRIMARY KEY, shoeSize REAL);
+                            INSERT INTO User VALUES (1, 42.5);
+                            """)
+                }
+            }
+        }
+    }
+
+    @Test func `what a newer program left in its log stays there`() async throws {
+        try await withWorld { world in
+            try await world.service().open()
+            let other = World(folder: world.folder.appending(path: "other"))
+            try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)
+            try world.sql { db in
+                try db.execute(
+                    sql: "PRAGMA journal_mode = WAL; PRAGMA user_version = 99; CREATE TABLE Badge (name TEXT)"
+                )
+                // As a killed program leaves them: copied while they are open.
+                for suffix in ["", "-wal"] {
+                    try FileManager.default.copyItem(
+                        atPath: world.file.path + suffix, toPath: other.file.path + suffix)
+                }
+            }
+            func files() throws -> [Data] {
+                try ["", "-wal"].map { try Data(contentsOf: URL(filePath: other.file.path + $0)) }
+            }
+            let before = try files()
+            #expect(before[1].count > 0)
+            let service = other.service()
+            await #expect {
+                try await service.signUp("ash")
+            } throws: {
+                if case PersistenceError.newerSchema(_, 99, _) = $0 { true } else { false }
+            }
+            await service.close()
+            #expect(try files() == before)
+        }
+    }
+
+    @Test func `another program's database is left untouched`() async throws {
+        try await expectRefused {
+            .foreignDatabase(path: $0, applicationID: 0x1234)
+        } make: { world in
+            try world.sql { try $0.execute(sql: "PRAGMA application_id = 0x1234; CREATE TABLE t (x)") }
+        }
+        try await expectRefused {
+            .foreignDatabase(path: $0, applicationID: 0)
+        } make: { world in
+            try world.sql { try $0.execute(sql: "CREATE TABLE User (id, username, passwordHash)") }
+        }
+        try await expectRefused {
+            .foreignDatabase(path: $0, applicationID: DatabaseSchema.cache.applicationID)
+        } make: { world in
+            try world.sql {
+                try $0.execute(sql: "PRAGMA application_id = \(DatabaseSchema.cache.applicationID)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        Data("Dear diary, today I caught a Pikachu.\n".utf8), Data(repeating: 0, count: 8192), Data([1, 2]),
+        Data("SQLite format 4\0".utf8) + Data(repeating: 7, count: 5000),
+    ])
+    func `a file that is not a database is left untouched`(_ contents: Data) async throws {
+        try await expectRefused {
+            .notADatabase(path: $0)
+        } make: {
+            try contents.write(to: $0.file)
+        }
+    }
+
+    @Test func `damage is told as such`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites(Array(1...1000), of: ash.id)
+            await service.close()
+            var bytes = try Data(contentsOf: world.file)
+            for offset in stride(from: 4096, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
+            try bytes.write(to: world.file)
+            await #expect {
+                let service = world.service()
+                _ = try await service.favorites(of: ash.id)
+                _ = try await service.signUp("gary")
+            } throws: {
+                if case PersistenceError.damaged(world.file.path, _) = $0 { true } else { false }
+            }
+        }
+    }
+
+    @Test func `a folder that cannot be made is told with its path and reason`() async throws {
+        try await withWorld { world in
+            try Data().write(to: world.folder)
+            let below = World(folder: world.folder.appending(path: "below"))
+            await #expect(
+                throws: PersistenceError.cannotOpen(path: below.folder.path, reason: "Not a directory")
+            ) { try await below.service().open() }
+            await #expect(
+                throws: PersistenceError.cannotOpen(
+                    path: world.file.path + "-lock", reason: "Not a directory")
+            ) { try await world.service().open() }
+        }
+    }
+
+    @Test func `a folder in the database's place is told`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.file, withIntermediateDirectories: true)
+            await #expect {
+                try await world.service().open()
+            } throws: {
+                if case PersistenceError.cannotOpen(world.file.path, _) = $0 { true } else { false }
+            }
+        }
+    }
+
+    #if os(Linux)
+        /// Refused to the administrator too, whom permissions do not stop.
+        @Test func `a folder in which nothing can be made is told`() async throws {
+            let world = World(folder: URL(filePath: "/proc"))
+            await #expect {
+                try await world.service().open()
+            } throws: {
+                guard case PersistenceError.cannotOpen(let path, _) = $0 else { return false }
+                return path.hasPrefix("/proc/pokeexplorer.sqlite")
+            }
+        }
+    #endif
+
+    @Test(.enabled(if: geteuid() != 0, "permissions do not stop the administrator"))
+    func `a read-only folder is told`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(
+                at: world.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o500])
+            await #expect {
+                try await world.service().open()
+            } throws: {
+                if case PersistenceError.readOnly = $0 { true } else { false }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Log-ins that one-shot commands use.
+@Suite struct SessionTests {
+    @Test func `a token stands for its user, also after its text was written and read`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            let token = try await service.startSession(for: ash.id, label: "laptop")
+            let other = try await service.startSession(for: gary.id, label: "laptop")
+            #expect(token.text.count == 64)
+            #expect(token.text != other.text)
+            let read = try #require(SessionToken(parsing: token.text))
+            #expect(read.text == token.text)
+            #expect(try await service.user(for: read) == ash)
+            #expect(try await service.user(for: other) == gary)
+        }
+    }
+
+    @Test func `the database knows only the token's digest`() async throws {
+        try await withWorld { world in
+            let service = PersistenceService(
+                folder: world.folder, hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
+                random: { Array(repeating: 0xAB, count: $0) })
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "laptop")
+            #expect(token.text == String(repeating: "ab", count: 32))
+            let stored = try world.sql { try Data.fetchOne($0, sql: "SELECT tokenHash FROM Session") }
+            // hashlib.sha256(b'\xab' * 32)
+            let digest = "mi2y4j8VBM0FZgZVOsBJxecY6PnOkjOHbfGnoYIa+IU="
+            #expect(stored?.base64EncodedString() == digest)
+        }
+    }
+
+    @Test func `a token is never printed`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "")
+            var dumped = ""
+            dump(token, to: &dumped)
+            for text in ["\(token)", String(reflecting: token), dumped] {
+                #expect(!text.contains(token.text.prefix(8)))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "0", String(repeating: "0", count: 63), String(repeating: "0", count: 65),
+        String(repeating: "0", count: 63) + "g", String(repeating: "0", count: 63) + "A",
+        String(repeating: "0", count: 64) + "\n", " " + String(repeating: "0", count: 63),
+        String(repeating: "０", count: 64), String(repeating: "0", count: 1_000_000),
+    ])
+    func `a malformed token is none`(_ text: String) {
+        #expect(SessionToken(parsing: text) == nil)
+    }
+
+    @Test func `a token that was never given, was revoked or has expired is refused`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let never = try #require(SessionToken(parsing: String(repeating: "0", count: 64)))
+            let revoked = try await service.startSession(for: ash.id, label: "a")
+            let expired = try await service.startSession(for: ash.id, label: "b", lifetime: 60)
+            #expect(try await service.user(for: expired) == ash)
+            try await service.endSession(revoked)
+            world.clock.now += 60
+            for token in [never, revoked, expired] {
+                await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
+            }
+            try await service.endSession(revoked)
+        }
+    }
+
+    @Test func `a session lasts 30 days and no longer`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let start = world.clock.now
+            let token = try await service.startSession(for: ash.id, label: "", lifetime: .infinity)
+            world.clock.now = start + 30 * 86400 - 1
+            #expect(try await service.user(for: token) == ash)
+            world.clock.now = start + 30 * 86400
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
+        }
+    }
+
+    @Test func `the last use is noted at most once an hour`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "laptop")
+            let start = world.clock.now
+            for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (90, 60), (121, 121)] {
+                world.clock.now = start + minutes * 60
+                _ = try await service.user(for: token)
+                #expect(try await service.sessions(of: ash.id).first?.lastUsedAt == start + noted * 60)
+            }
+        }
+    }
+
+    @Test func `sessions are listed, ended one by one and all at once`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            for label in ["one", "two", "three"] {
+                world.clock.now += 1
+                _ = try await service.startSession(for: ash.id, label: label)
+            }
+            let other = try await service.startSession(
+                for: gary.id, label: String(repeating: "é", count: 101))
+            var sessions = try await service.sessions(of: ash.id)
+            #expect(sessions.map(\.label) == ["three", "two", "one"])
+            #expect(sessions.allSatisfy { $0.expiresAt.timeIntervalSince($0.createdAt) == 30 * 86400 })
+            #expect(try await service.sessions(of: gary.id).map(\.label.count) == [100])
+
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await service.endSession(sessions[0].id, of: gary.id)
+            }
+            try await service.endSession(sessions[1].id, of: ash.id)
+            sessions = try await service.sessions(of: ash.id)
+            #expect(sessions.map(\.label) == ["three", "one"])
+            #expect(try await service.endAllSessions(of: ash.id) == 2)
+            #expect(try await service.sessions(of: ash.id).isEmpty)
+            #expect(try await service.user(for: other) == gary)
+        }
+    }
+
+    @Test func `expired sessions are cleared away`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.startSession(for: ash.id, label: "old", lifetime: 60)
+            world.clock.now += 61
+            #expect(try await service.sessions(of: ash.id).isEmpty)
+            _ = try await service.startSession(for: ash.id, label: "new")
+            #expect(try world.sql { try String.fetchAll($0, sql: "SELECT label FROM Session") } == ["new"])
+        }
+    }
+}

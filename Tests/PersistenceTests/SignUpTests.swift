@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Making accounts.
+@Suite struct SignUpTests {
+    @Test func `a user is stored with the names that other programs rely on`() async throws {
+        try await withWorld { world in
+            let user = try await world.service().signUp("Ash")
+            #expect(user.username == "Ash")
+            #expect(user.createdAt == world.clock.now)
+            let row = try #require(try world.sql { try Row.fetchOne($0, sql: "SELECT * FROM User") })
+            #expect(row["id"] == user.id)
+            #expect(row["username"] == "Ash")
+            #expect(row["createdAt"] == 1_800_000_000_000)
+            let hash: String = row["passwordHash"]
+            #expect(hash.hasPrefix("$pbkdf2-sha256$i=10,l=32$"))
+            #expect(hash.split(separator: "$").map(\.count) == [13, 9, 22, 43])
+        }
+    }
+
+    @Test(arguments: [
+        ("Ash", "ASH"), ("straße", "STRASSE"), ("ΟΔΥΣΣΕΥΣ", "οδυσσευς"), ("Émile", "e\u{301}mile"),
+        ("Ａｓｈ", "ash"), ("ﬁn", "FIN"), ("ИГОРЬ", "игорь"), ("ash ketchum", " Ash  Ketchum "),
+    ])
+    func `a username is taken in any letter case`(_ one: String, _ other: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp(one)
+            await #expect {
+                try await service.signUp(other)
+            } throws: {
+                if case PersistenceError.usernameTaken = $0 { true } else { false }
+            }
+            #expect(try await service.userCount() == 1)
+            #expect(try await service.user(named: other) == user)
+            #expect(
+                try await service.logIn(username: other, password: Secret("pikachu, I choose you")) == user)
+        }
+    }
+
+    @Test func `similar names are different users`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
+            #expect(try await service.userCount() == 6)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", .empty),
+            (" ", .empty),
+            (String(repeating: " ", count: 40), .empty),
+            (String(repeating: "a", count: 33), .tooLong(maximum: 32)),
+            (String(repeating: "a", count: 100_000), .tooLong(maximum: 32)),
+            ("ash\n", .forbidden("\n")),
+            ("ash\tketchum", .forbidden("\t")),
+            ("ash\u{0}", .forbidden("\u{0}")),
+            ("\u{1B}[31mash", .forbidden("\u{1B}")),
+            ("ash\u{7F}", .forbidden("\u{7F}")),
+            ("ash\u{9B}", .forbidden("\u{9B}")),
+            ("ash\u{202E}", .forbidden("\u{202E}")),
+            ("\u{2066}ash", .forbidden("\u{2066}")),
+            ("a\u{200B}sh", .forbidden("\u{200B}")),
+            ("a\u{200D}sh", .forbidden("\u{200D}")),
+            ("a\u{AD}sh", .forbidden("\u{AD}")),
+            ("\u{FEFF}ash", .forbidden("\u{FEFF}")),
+            ("\u{3164}", .forbidden("\u{3164}")),
+            ("ash\u{FE0F}", .forbidden("\u{FE0F}")),
+            ("ash\u{A0}ketchum", .forbidden("\u{A0}")),
+            ("ash\u{2028}", .forbidden("\u{2028}")),
+            ("ash\u{E000}", .forbidden("\u{E000}")),
+            ("ash\u{FFFF}", .forbidden("\u{FFFF}")),
+        ] as [(String, Username.Fault)])
+    func `a username that breaks a rule is refused`(_ username: String, _ fault: Username.Fault) async throws
+    {
+        try await withWorld { world in
+            await #expect(throws: PersistenceError.invalidUsername(fault)) {
+                try await world.service().signUp(username)
+            }
+            #expect(world.derivations.count == 0)
+        }
+    }
+
+    @Test(arguments: [
+        "a", "サトシ", "José", "🔥", String(repeating: "あ", count: 32), "o'hara", "x'; DROP TABLE User; --", "-h",
+    ])
+    func `any other username is welcome`(_ username: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp(username)
+            #expect(user.username == username)
+            #expect(try await service.user(user.id) == user)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", .tooShort(minimum: 8)),
+            ("1234567", .tooShort(minimum: 8)),
+            ("ééééééé", .tooShort(minimum: 8)),
+            ("e\u{301}e\u{301}e\u{301}e\u{301}", .tooShort(minimum: 8)),
+            (String(repeating: "x", count: 1025), .tooLong(maximumBytes: 1024)),
+        ] as [(String, Password.Fault)])
+    func `a password that breaks a rule is refused`(_ password: String, _ fault: Password.Fault) async throws
+    {
+        try await withWorld { world in
+            await #expect(throws: PersistenceError.invalidPassword(fault)) {
+                try await world.service().signUp(username: "ash", password: Secret(password))
+            }
+            #expect(world.derivations.count == 0)
+        }
+    }
+
+    @Test func `a password that is not UTF-8 is refused`() async throws {
+        try await withWorld { world in
+            let password = Secret(bytes: Array("12345678".utf8) + [0xFF])
+            let error = await #expect(throws: PersistenceError.self) {
+                try await world.service().signUp(username: "ash", password: password)
+            }
+            #expect(error == .invalidPassword(.notText))
+        }
+    }
+
+    @Test(arguments: ["12345678", "ピカチュウピカチ", "        ", String(repeating: "x", count: 1024)])
+    func `any other password is welcome`(_ password: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp(username: "ash", password: Secret(password))
+            #expect(try await service.logIn(username: "ash", password: Secret(password)) == user)
+        }
+    }
+
+    @Test func `folding a name twice changes nothing, and all its cases meet`() throws {
+        for value in [UInt32](0x21...0x24FF) + [UInt32](0xFB00...0xFFFD) {
+            guard let scalar = Unicode.Scalar(value), let username = try? Username(String(scalar)) else {
+                continue
+            }
+            let name = String(scalar)
+            for variant in [
+                username.key, name.uppercased(), name.lowercased(), name.decomposedStringWithCanonicalMapping,
+            ] {
+                guard let other = try? Username(variant) else { continue }
+                #expect(other.key == username.key, "U+\(String(value, radix: 16))")
+            }
+        }
+    }
+}

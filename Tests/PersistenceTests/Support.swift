@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Synchronization
+import TestSupport
+
+/// GRDB has an error type of this name too; the tests mean ours.
+typealias PersistenceError = Persistence.PersistenceError
+
+/// The time of day, set by hand.
+final class TestClock: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
+}
+
+/// Counts what happens, on whatever thread.
+final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    func add() { value.withLock { $0 += 1 } }
+}
+
+/// A real service on a real file in a folder of its own, with quick hashes.
+struct World {
+    /// Not made yet, so that the service has to.
+    let folder: URL
+    let clock = TestClock()
+    let derivations = Counter()
+
+    var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
+
+    func service(iterations: Int = 10, wait: Duration = .seconds(10)) -> PersistenceService {
+        PersistenceService(
+            folder: folder,
+            hasher: PasswordHasher(
+                iterations: iterations, onDerivation: { [derivations] in derivations.add() }),
+            now: { [clock] in clock.now }, wait: wait)
+    }
+
+    /// Looks into the file beside the service, as another program would.
+    func sql<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try DatabaseQueue(path: file.path).inDatabase(body)
+    }
+
+    func permissions(of name: String) throws -> Int? {
+        let path = name.isEmpty ? folder.path : folder.appending(path: name).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+}
+
+func withWorld<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (World) async throws -> Result
+) async throws -> Result {
+    try await withTemporaryFolder { folder in
+        try await body(World(folder: folder.appending(path: "home", directoryHint: .isDirectory)))
+    }
+}
+
+extension PersistenceService {
+    /// An account with a password that keeps the rules.
+    func signUp(_ username: String) async throws(PersistenceError) -> User {
+        try await signUp(username: username, password: Secret("pikachu, I choose you"))
+    }
+
+    func favoriteIDs(of userID: User.ID) async throws(PersistenceError) -> [Int] {
+        try await favorites(of: userID).map(\.pokemonID)
+    }
+}
