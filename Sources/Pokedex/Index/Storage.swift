@@ -20,6 +20,8 @@ final class Storage: Sendable {
     let evolution: [EvolutionFacts]
     let chart: TypeChart
     let source: Catalog.Source?
+    /// The indexes that references and queries build when they first need them.
+    let derived = Derived()
 
     init(_ contents: consuming Contents) {
         bytes = contents.bytes

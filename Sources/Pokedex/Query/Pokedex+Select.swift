@@ -1,0 +1,55 @@
+/// From a query to Pokémon.
+
+extension Pokedex {
+    /// The Pokémon that a query selects, in its order; those equal in it, and all without one, by id.
+    ///
+    /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
+    /// - Parameters:
+    ///   - query: What to select.
+    ///   - favorites: The ids that `favorite:yes` means.
+    public func select(_ query: Query, favorites: Set<Int> = []) -> [Pokemon] {
+        let favorites = query.usesFavorites ? favoriteColumn(favorites) : .numbers([])
+        func column(_ field: QueryField) -> QueryColumn { field == .favorite ? favorites : self.column(of: field) }
+
+        var marks = [Bool](repeating: true, count: count)
+        for term in query.terms {
+            QueryFilter(term: term, pokedex: self).apply(to: &marks, column(term.field))
+        }
+        var rows = marks.indices.filter { marks[$0] }
+        if !query.sortKeys.isEmpty {
+            let keys = query.sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
+            rows.sort { left, right in
+                for key in keys where key[left] != key[right] { return key[left] < key[right] }
+                return left < right
+            }
+        }
+        let entries = entries
+        return rows.map { entries[$0] }
+    }
+
+    private func favoriteColumn(_ favorites: Set<Int>) -> QueryColumn {
+        guard case .numbers(let ids) = column(of: .id) else { return .numbers([]) }
+        return .numbers(ids.map { favorites.contains(Int($0)) ? 1 : 0 })
+    }
+}
+
+extension QueryColumn {
+    /// One number for each entry, ascending in the order asked for.
+    fileprivate func sortKeys(isDescending: Bool) -> [Int] {
+        let sign = isDescending ? -1 : 1
+        switch self {
+        case .numbers(let numbers):
+            return numbers.map { $0 == Self.unknown ? Int.max : sign * Int($0) }
+        case .names(let names):
+            return names.order.map { sign * Int($0) }
+        case .choices(let choices):
+            // The first two words in order; a third, as an ability may be, decides nothing.
+            return (0..<choices.starts.count - 1).map { entry in
+                let words = choices.values[Int(choices.starts[entry])..<Int(choices.starts[entry + 1])]
+                guard let first = words.first else { return Int.max }
+                let second = words.count > 1 ? Int(words[words.startIndex + 1]) + 1 : 0
+                return sign * (Int(first) << 17 | second)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// What a person asks of the Pokédex: which Pokémon, in which order.
+
+/// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the grammar.
+///
+/// A Pokémon is selected when every term is true of it. ``description`` prints the query in one fixed form, which
+/// parses to an equal query.
+public struct Query: Hashable, Sendable {
+    var terms: [QueryTerm]
+    var sortKeys: [QuerySortKey]
+
+    /// The most bytes a query may have.
+    public static let maximumLength = 4_096
+    /// The most terms a query may have, and the most values a term.
+    public static let maximumTerms = 64
+
+    /// The query that selects everything, in the order of ids.
+    public init() {
+        terms = []
+        sortKeys = []
+    }
+
+    /// Parses a query.
+    /// - Parameters:
+    ///   - text: The query; empty or blank selects everything.
+    ///   - pokedex: Whose words the values must be among. Without it, only types are checked; values that no
+    ///     Pokémon has then select nothing.
+    /// - Throws: ``QueryError``, with the place of the first mistake.
+    public init(parsing text: String, in pokedex: Pokedex? = nil) throws(QueryError) {
+        var parser = try QueryParser(text, pokedex: pokedex)
+        self = try parser.query()
+    }
+
+    /// Whether it selects everything in the order of ids.
+    public var isEmpty: Bool { terms.isEmpty && sortKeys.isEmpty }
+
+    /// Whether it asks for the user's favourites, which a caller may want to refuse to nobody in particular.
+    public var usesFavorites: Bool {
+        terms.contains { $0.field == .favorite } || sortKeys.contains { $0.field == .favorite }
+    }
+
+    /// Every field, in the order worth showing.
+    public static var fields: [QueryField] { QueryField.allCases }
+}
+
+/// A condition: a field, how it compares, and the values of which one must do.
+struct QueryTerm: Hashable, Sendable {
+    enum Comparison: Hashable, Sendable {
+        case isAmong, isNotAmong, isAbove, isBelow
+    }
+
+    enum Value: Hashable, Sendable {
+        /// A name that contains this folded text.
+        case containing(String)
+        /// A name that contains these folded words whole.
+        case words(String)
+        /// A name that is this folded text.
+        case whole(String)
+        /// A word of a choice field.
+        case choice(String)
+        case flag(Bool)
+        /// A range with both ends included; one without end has nil there.
+        case range(QueryNumber?, QueryNumber?)
+        case unknown
+    }
+
+    var field: QueryField
+    var comparison: Comparison
+    var values: [Value]
+}
+
+/// One key to sort by.
+struct QuerySortKey: Hashable, Sendable {
+    var field: QueryField
+    var isDescending: Bool
+}

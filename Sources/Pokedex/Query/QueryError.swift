@@ -1,0 +1,56 @@
+/// What can be wrong with a query.
+
+/// The first mistake in a query: where it is, what stands there, and what could stand there instead.
+public struct QueryError: Error, Hashable, Sendable {
+    /// What is wrong, with what was expected.
+    public enum Reason: Hashable, Sendable {
+        /// The query is longer than this many bytes.
+        case tooLong(limit: Int)
+        /// There are more terms, or values in one, than this.
+        case tooMany(limit: Int)
+        /// A quoted text is not closed.
+        case unclosedQuote
+        /// An operator, comma or quote stands where a term or a space is expected.
+        case unexpected
+        /// There is no such field.
+        case unknownField
+        /// There is no such operator, or the field does not take it.
+        case badOperator(allowed: [String])
+        /// A field's value or, for a name, the next name is missing.
+        case missingValue(QueryField)
+        /// A name to sort by is missing.
+        case missingSortKey
+        /// The field is sorted by twice.
+        case repeatedSortKey(QueryField)
+        /// The field has no such value.
+        case unknownValue(QueryField)
+        /// It is not a number that the field can be compared with, or a range of such.
+        case notANumber(QueryField)
+        /// The field does not take this unit.
+        case unknownUnit(QueryField, allowed: [QueryUnit])
+        /// A range ends before it begins.
+        case reversedRange(QueryField)
+        /// `>`, `>=`, `<` and `<=` take one number, no list and no range.
+        case notOneNumber(QueryField)
+        /// A term or value begins with `-` or `!`; "not" is the operator `!=`.
+        case negation
+        /// A number stands among names; on its own it would mean the Pokédex number.
+        case numberAmongNames
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// Where, in characters from 0; the query's length for something missing at its end.
+    public let column: Int
+    /// What stands there; empty if something is missing.
+    public let text: String
+    /// What could stand there instead, the best first.
+    public let suggestions: [String]
+
+    init(_ reason: Reason, at column: Int, _ text: String = "", suggestions: [String] = []) {
+        self.reason = reason
+        self.column = column
+        self.text = text
+        self.suggestions = suggestions
+    }
+}

@@ -1,0 +1,146 @@
+/// The table of everything a query can ask about.
+
+/// A field of the query language: one fact of a Pokémon, under the name people type.
+///
+/// A new field is a case here, a row of its table, and a column in `QueryColumns`.
+public enum QueryField: String, CaseIterable, Hashable, Sendable {
+    /// A type, in either slot.
+    case type
+    /// The generation that brought this form.
+    case generation = "gen"
+    /// The species' national number, shared by all its forms.
+    case dex
+    /// The entry's own number, above 10,000 for alternate forms.
+    case id
+    /// The name.
+    case name
+    /// The form: `default`, or what the API's name says after the species' name.
+    case form
+    /// The species' colour.
+    case color
+    /// The species' shape.
+    case shape
+    /// The species' habitat.
+    case habitat
+    /// An egg group.
+    case egg
+    /// An ability, hidden ones too.
+    case ability
+    /// The species' growth rate.
+    case growth
+    /// Whether the species is legendary.
+    case legendary
+    /// Whether the species is mythical.
+    case mythical
+    /// Whether the species is a baby.
+    case baby
+    /// The height; a plain number means centimetres.
+    case height
+    /// The weight; a plain number means kilograms.
+    case weight
+    /// A base stat.
+    case hp
+    /// A base stat.
+    case attack
+    /// A base stat.
+    case defense
+    /// A base stat.
+    case specialAttack = "sp-attack"
+    /// A base stat.
+    case specialDefense = "sp-defense"
+    /// A base stat.
+    case speed
+    /// The base stat total.
+    case total = "bst"
+    /// The base experience.
+    case experience
+    /// The species' capture rate.
+    case capture
+    /// Whether the species evolves into another.
+    case evolves
+    /// Whether the user keeps it.
+    case favorite
+
+    /// What kind of values a field takes.
+    public enum Kind: Hashable, Sendable {
+        /// Words of a fixed set.
+        case choice
+        /// `yes` or `no`.
+        case flag
+        /// Whole or decimal numbers, ranges of them, and comparisons.
+        case number
+        /// Numbers with one of these units, the first being what a plain number means.
+        case measure([QueryUnit])
+        /// Any text.
+        case text
+    }
+
+    /// The name in queries, such as `sp-attack`.
+    public var name: String { rawValue }
+
+    /// The field of that name or alias, in any case, with or without hyphens.
+    public init?(named text: String) {
+        guard let field = Self.byName[Self.key(text)] else { return nil }
+        self = field
+    }
+
+    /// What kind of values it takes.
+    public var kind: Kind {
+        switch self {
+        case .type, .form, .color, .shape, .habitat, .egg, .ability, .growth: .choice
+        case .legendary, .mythical, .baby, .evolves, .favorite: .flag
+        case .height: .measure([.centimeters, .meters, .feet, .inches])
+        case .weight: .measure([.kilograms, .grams, .pounds])
+        case .name: .text
+        case .generation, .dex, .id, .hp, .attack, .defense, .specialAttack, .specialDefense, .speed, .total,
+            .experience, .capture:
+            .number
+        }
+    }
+
+    /// Other names it answers to.
+    public var aliases: [String] {
+        switch self {
+        case .generation: ["generation", "region"]
+        case .dex: ["number", "no"]
+        case .form: ["forme", "variety"]
+        case .color: ["colour"]
+        case .egg: ["egg-group"]
+        case .growth: ["growth-rate"]
+        case .attack: ["atk"]
+        case .defense: ["defence", "def"]
+        case .specialAttack: ["special-attack", "spa", "sp-atk", "spatk"]
+        case .specialDefense: ["special-defense", "special-defence", "sp-defence", "spd", "sp-def", "spdef"]
+        case .speed: ["spe"]
+        case .total: ["total", "base-stat-total"]
+        case .experience: ["exp", "xp", "base-experience"]
+        case .capture: ["capture-rate", "catch", "catch-rate"]
+        case .evolves: ["evolve"]
+        case .favorite: ["favourite", "fav"]
+        default: []
+        }
+    }
+
+    /// The operators it takes, in the order worth showing.
+    public var operators: [String] {
+        switch kind {
+        case .choice, .flag, .text: [":", "=", "!="]
+        case .number, .measure: [":", "=", "!=", ">", ">=", "<", "<="]
+        }
+    }
+
+    /// Whether a fact of it can be unknown, so that `field:unknown` means something.
+    var canBeUnknown: Bool { ![.id, .name, .favorite].contains(self) }
+
+    private static let byName: [String: QueryField] = {
+        var names: [String: QueryField] = [:]
+        for field in allCases {
+            for name in [field.name] + field.aliases { names[key(name)] = field }
+        }
+        return names
+    }()
+
+    private static func key(_ text: String) -> String {
+        text.lowercased().filter { $0 != "-" && $0 != "_" }
+    }
+}

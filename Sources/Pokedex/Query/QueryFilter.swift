@@ -1,0 +1,115 @@
+/// One term against all entries.
+
+/// Takes away the entries of which a term is not true.
+struct QueryFilter {
+    let term: QueryTerm
+    let pokedex: Pokedex
+
+    /// Clears the marks of those entries, given the column of the term's field.
+    func apply(to marks: inout [Bool], _ column: QueryColumn) {
+        switch column {
+        case .numbers(let numbers): apply(to: &marks, numbers)
+        case .choices(let choices): apply(to: &marks, choices)
+        case .names(let names): apply(to: &marks, names)
+        }
+    }
+
+    private var isNegated: Bool { term.comparison == .isNotAmong }
+
+    /// Whether an unknown fact passes.
+    private var allowsUnknown: Bool { !isNegated && term.values.contains(.unknown) }
+
+    private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
+        let ranges = term.values.compactMap(range)
+        for entry in marks.indices where marks[entry] {
+            let number = numbers[entry]
+            if number == QueryColumn.unknown {
+                marks[entry] = allowsUnknown
+            } else {
+                marks[entry] = ranges.contains { $0.contains(number) } != isNegated
+            }
+        }
+    }
+
+    private func apply(to marks: inout [Bool], _ choices: QueryChoices) {
+        var isWanted = [Bool](repeating: false, count: choices.words.count)
+        for case .choice(let key) in term.values {
+            for word in choices.matches(key) { isWanted[word] = true }
+        }
+        for entry in marks.indices where marks[entry] {
+            let words = Int(choices.starts[entry])..<Int(choices.starts[entry + 1])
+            if words.isEmpty {
+                marks[entry] = allowsUnknown
+            } else {
+                marks[entry] = words.contains { isWanted[Int(choices.values[$0])] } != isNegated
+            }
+        }
+    }
+
+    private func apply(to marks: inout [Bool], _ names: QueryNames) {
+        var matches = [Bool](repeating: false, count: marks.count)
+        for value in term.values {
+            let (text, match): (String, QueryNames.Match)
+            switch value {
+            case .containing(let value): (text, match) = (value, .containing)
+            case .words(let value): (text, match) = (value, .words)
+            case .whole(let value): (text, match) = (value, .whole)
+            default: continue
+            }
+            let folded = text.unicodeScalars.map(\.value)
+            names.mark(folded, as: match, in: &matches)
+            pokedex.markForeignNames(folded, as: match, in: &matches)
+        }
+        for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
+    }
+
+    /// The whole numbers, in the facts' unit, that a value means.
+    private func range(_ value: QueryTerm.Value) -> ClosedRange<Int32>? {
+        switch value {
+        case .flag(let flag): return flag ? 1...1 : 0...0
+        case .range(let first, let last):
+            // Facts are in decimetres and hectograms.
+            let step =
+                switch term.field {
+                case .height: QueryUnit.centimeters.scale * 10
+                case .weight: QueryUnit.grams.scale * 100
+                default: 1
+                }
+            let known = Int(QueryColumn.unknown) + 1
+            let most = Int(Int32.max)
+            let low: Int
+            let high: Int
+            switch term.comparison {
+            case .isAbove: (low, high) = (first.map { $0.floor(step: step) + 1 } ?? known, most)
+            case .isBelow: (low, high) = (known, last.map { $0.ceiling(step: step) - 1 } ?? most)
+            case .isAmong, .isNotAmong:
+                if let first, first == last, first.unit?.isMetric == false {
+                    guard let range = first.rounded(step: step) else { return nil }
+                    (low, high) = (range.lowerBound, range.upperBound)
+                } else {
+                    (low, high) = (first?.ceiling(step: step) ?? known, last?.floor(step: step) ?? most)
+                }
+            }
+            return low <= high ? Int32(clamping: low)...Int32(clamping: high) : nil
+        default: return nil
+        }
+    }
+}
+
+extension Pokedex {
+    /// Marks the entries of which a name in some language matches.
+    ///
+    /// Latin letters must be the whole name there, as parts of a dozen languages' names would match at random.
+    fileprivate func markForeignNames(_ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool]) {
+        let index = references
+        let isLatin = text.allSatisfy { $0 < 0x80 }
+        for name in index.rows.indices {
+            let range = Int(index.starts[name])..<Int(index.starts[name + 1])
+            guard QueryNames.find(text, as: isLatin ? .whole : match, in: index.scalars, range) else { continue }
+            let pokemon = entries[Int(index.rows[name])]
+            marks[pokemon.row] = true
+            guard match != .whole, index.isOfSpecies[name] else { continue }
+            for form in pokemon.species?.varieties ?? [] { marks[form.row] = true }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// A query as text.
+
+extension Query: CustomStringConvertible {
+    /// The query in its one written form, terms before the order; parsing it gives an equal query.
+    ///
+    /// It says `100-` for `>=100` and gives every height and weight its unit.
+    public var description: String {
+        var parts = terms.map(\.description)
+        if !sortKeys.isEmpty {
+            parts.append("sort:" + sortKeys.map(\.description).joined(separator: ","))
+        }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension QuerySortKey: CustomStringConvertible {
+    var description: String { (isDescending ? "-" : "") + field.name }
+}
+
+extension QueryTerm: CustomStringConvertible {
+    var description: String {
+        let list = values.map(\.description).joined(separator: ",")
+        return isBare ? list : field.name + symbol + list
+    }
+
+    /// Whether the term can be written without its field: names that do not look like numbers.
+    private var isBare: Bool {
+        field == .name && comparison == .isAmong
+            && values.allSatisfy { value in
+                switch value {
+                case .containing(let text): text.contains { !"0123456789 ".contains($0) }
+                case .words: true
+                default: false
+                }
+            }
+    }
+
+    private var symbol: String {
+        switch comparison {
+        case .isAbove: ">"
+        case .isBelow: "<"
+        case .isNotAmong: "!="
+        case .isAmong: if case .whole? = values.first { "=" } else { ":" }
+        }
+    }
+}
+
+extension QueryTerm.Value: CustomStringConvertible {
+    var description: String {
+        switch self {
+        // Hyphens fold to the spaces they stand for, and need no quotes.
+        case .containing(let text), .whole(let text): text.replacing(" ", with: "-")
+        case .words(let text): "\"\(text)\""
+        case .choice(let word): word
+        case .flag(let flag): flag ? "yes" : "no"
+        case .range(let first?, let last?) where first == last: first.description
+        case .range(let first, let last): (first?.description ?? "") + "-" + (last?.description ?? "")
+        case .unknown: "unknown"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// Numbers, units and ranges.
+
+extension QueryValueParser {
+    /// `a`, `a-b`, `a-` or `-b`. A number without unit takes that of the other end, or else the field's first.
+    func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
+        if let number = named(token.text[...]) { return .range(number, number) }
+        let ends = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }) else { throw notANumber(token) }
+        var numbers: [QueryNumber?] = []
+        for end in ends {
+            numbers.append(end.isEmpty ? nil : try number(end, of: token, units: units))
+        }
+        let unit = numbers.compactMap { $0?.unit }
+        for index in numbers.indices where numbers[index]?.unit == nil {
+            numbers[index]?.unit = unit.first ?? units.first
+        }
+        let first = numbers[0]
+        let last = numbers[numbers.count - 1]
+        if let first, let last, last.isLess(than: first) {
+            throw QueryError(
+                .reversedRange(field), at: token.column, token.text, suggestions: ["\(last)-\(first)"])
+        }
+        return .range(first, last)
+    }
+
+    private func number(
+        _ text: Substring, of token: QueryToken, units: [QueryUnit]
+    ) throws(QueryError) -> QueryNumber {
+        if let number = named(text) { return number }
+        var text = text
+        if field == .dex || field == .id, text.first == "#" { text.removeFirst() }
+        let symbol = text.drop { $0.isASCII && $0.isNumber || $0 == "." }
+        var unit: QueryUnit?
+        if !symbol.isEmpty, !units.isEmpty, symbol.startIndex > text.startIndex {
+            unit = QueryUnit(symbol: String(symbol))
+            guard let unit, units.contains(unit) else {
+                let quote = token.kind == .quoted ? 1 : 0
+                let offset = token.text.distance(from: token.text.startIndex, to: symbol.startIndex)
+                throw QueryError(
+                    .unknownUnit(field, allowed: units), at: token.column + quote + offset, String(symbol),
+                    suggestions: units.map(\.symbol))
+            }
+            text = text[..<symbol.startIndex]
+        }
+        guard let number = QueryNumber(text, unit: unit) else { throw notANumber(token) }
+        return number
+    }
+
+    /// A generation by its Roman numeral or region.
+    private func named(_ text: Substring) -> QueryNumber? {
+        guard field == .generation else { return nil }
+        let name = text.lowercased()
+        return Self.generations.firstIndex { $0.numeral == name || $0.region == name }.flatMap {
+            QueryNumber("\($0 + 1)", unit: nil)
+        }
+    }
+
+    private func notANumber(_ token: QueryToken) -> QueryError {
+        guard field == .generation else { return QueryError(.notANumber(field), at: token.column, token.text) }
+        return unknownValue(token, among: field.values(in: pokedex))
+    }
+
+    /// The generations' Roman numerals and main regions, https://pokeapi.co/api/v2/generation/.
+    static let generations: [(numeral: String, region: String)] = [
+        ("i", "kanto"), ("ii", "johto"), ("iii", "hoenn"), ("iv", "sinnoh"), ("v", "unova"), ("vi", "kalos"),
+        ("vii", "alola"), ("viii", "galar"), ("ix", "paldea"),
+    ]
+}

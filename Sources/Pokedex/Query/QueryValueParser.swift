@@ -1,0 +1,66 @@
+/// From one word to one value of a field.
+
+/// Parses the values of a field.
+struct QueryValueParser {
+    let field: QueryField
+    let pokedex: Pokedex?
+    /// Whether names must match as a whole, after `=`.
+    let isWhole: Bool
+
+    func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        let text = token.text
+        if field.canBeUnknown, text.lowercased() == "unknown" { return .unknown }
+        switch field.kind {
+        case .text: return try name(token)
+        case .flag:
+            switch text.lowercased() {
+            case "yes", "y", "true", "1": return .flag(true)
+            case "no", "n", "false", "0": return .flag(false)
+            default: throw unknownValue(token, among: ["yes", "no"])
+            }
+        case .choice: return try choice(token)
+        case .number: return try range(token, units: [])
+        case .measure(let units): return try range(token, units: units)
+        }
+    }
+
+    /// Whether a bare word is a number or a range of numbers, `#` or not.
+    static func isPokedexNumber(_ text: String) -> Bool {
+        text.contains { $0.isASCII && $0.isNumber } && text.allSatisfy { "0123456789#-–".contains($0) }
+    }
+
+    private func name(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        if token.kind == .word, token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        let text = NameFolding.string(token.text)
+        guard !text.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        if isWhole { return .whole(text) }
+        return token.kind == .quoted ? .words(text) : .containing(text)
+    }
+
+    private func choice(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        let key = field.choiceKey(token.text)
+        guard !key.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        if field == .type {
+            if let type = PokemonType(name: key) { return .choice(type.name) }
+        } else if let pokedex {
+            if let word = pokedex.choices(of: field).word(for: key) { return .choice(word) }
+        } else {
+            return .choice(key)
+        }
+        throw unknownValue(token, among: field.values(in: pokedex))
+    }
+
+    private func negation(_ token: QueryToken) -> QueryError {
+        let value = token.text.drop { $0 == "-" || $0 == "!" }
+        return QueryError(
+            .negation, at: token.column, token.text, suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
+    }
+
+    func unknownValue(_ token: QueryToken, among values: [String]) -> QueryError {
+        let near = EditDistance.nearest(to: token.text, among: values)
+        return QueryError(
+            .unknownValue(field), at: token.column, token.text,
+            suggestions: near.isEmpty && values.count <= 20 ? values : near)
+    }
+}

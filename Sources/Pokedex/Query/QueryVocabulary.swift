@@ -1,0 +1,84 @@
+/// The words that fields take: for the parser, for completion and for help.
+
+extension QueryField {
+    /// The words that can stand after the field, in the order worth showing; empty for free numbers and text.
+    ///
+    /// Without a Pokédex only those that do not depend on one: types, generations, `yes` and `no`.
+    public func values(in pokedex: Pokedex?) -> [String] {
+        switch self {
+        case .type: PokemonType.allCases.map(\.name)
+        case .generation:
+            QueryValueParser.generations.indices.map { String($0 + 1) } + QueryValueParser.generations.map(\.region)
+        case .form, .color, .shape, .habitat, .egg, .ability, .growth: pokedex?.choices(of: self).names ?? []
+        default: kind == .flag ? ["yes", "no"] : []
+        }
+    }
+
+    /// A typed value as vocabularies know it: folded words with hyphens between.
+    func choiceKey(_ text: String) -> String {
+        let words = NameFolding.string(text).split(separator: " ")
+        switch self {
+        case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
+        case .color where words == ["grey"]: return "gray"
+        default: return words.joined(separator: "-")
+        }
+    }
+}
+
+/// The words of a choice field and which of them each entry has.
+struct QueryChoices: Sendable {
+    /// Sorted; entries refer to them by position.
+    let words: [Term]
+    /// The words of entry `e` are `values[starts[e]..<starts[e + 1]]`.
+    private(set) var values: [UInt16] = []
+    private(set) var starts: [Int32] = [0]
+    /// Whether a word also answers to its parts, as `mega-x` does to `mega`.
+    var hasParts = false
+
+    init(words: [Term]) {
+        self.words = words.sorted { $0.name < $1.name }
+    }
+
+    /// What can be typed.
+    var names: [String] {
+        guard hasParts else { return words.map(\.name) }
+        let parts = words.compactMap { $0.name.split(separator: "-").first.map(String.init) }
+        return Set(parts + words.map(\.name)).filter { !matches($0).isEmpty }.sorted()
+    }
+
+    /// Adds the next entry's words; those not in the vocabulary are left out.
+    mutating func append(_ names: [String]) {
+        for name in names {
+            if let value = position(of: name) { values.append(UInt16(value)) }
+        }
+        starts.append(Int32(values.count))
+    }
+
+    /// The word as the API writes it for a typed key: by its name or English name, hyphens or not.
+    func word(for key: String) -> String? {
+        if hasParts { return matches(key).isEmpty ? nil : key }
+        return matches(key).first.map { words[$0].name }
+    }
+
+    /// The positions of the words that a key means.
+    func matches(_ key: String) -> [Int] {
+        if hasParts { return words.indices.filter { FormWords.form(words[$0].name, answersTo: key) } }
+        if let position = position(of: key) { return [position] }
+        let compact = key.replacing("-", with: "")
+        let same = words.indices.filter {
+            words[$0].name.replacing("-", with: "") == compact
+                || NameFolding.string(words[$0].displayName).replacing(" ", with: "") == compact
+        }
+        return same.count == 1 ? same : []
+    }
+
+    private func position(of name: String) -> Int? {
+        var low = 0
+        var high = words.count
+        while low < high {
+            let middle = (low + high) / 2
+            if words[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low < words.count && words[low].name == name ? low : nil
+    }
+}

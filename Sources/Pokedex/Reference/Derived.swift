@@ -1,0 +1,28 @@
+import Synchronization
+
+/// What is computed from the facts when it is first asked for.
+
+/// The indexes behind references and queries, built once for a Pokédex and shared by all its copies.
+///
+/// They are functions of immutable facts, so it does not matter which thread builds them: a value built twice by
+/// two at once is the same value.
+final class Derived: Sendable {
+    private let references = Mutex<ReferenceIndex?>(nil)
+    private let columns = Mutex<[QueryField: QueryColumn]>([:])
+
+    /// The index of names, built by `build` the first time.
+    func references(_ build: () -> ReferenceIndex) -> ReferenceIndex {
+        if let index = references.withLock(\.self) { return index }
+        let index = build()
+        references.withLock { $0 = index }
+        return index
+    }
+
+    /// The column of a field, built by `build` the first time.
+    func column(of field: QueryField, _ build: () -> QueryColumn) -> QueryColumn {
+        if let column = columns.withLock({ $0[field] }) { return column }
+        let column = build()
+        columns.withLock { $0[field] = column }
+        return column
+    }
+}

@@ -1,0 +1,121 @@
+/// How far apart two texts are, counted in typing errors.
+
+/// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each
+/// counted once, over Unicode scalars.
+///
+/// Boytsov, "Indexing methods for approximate dictionary searching", 2011,
+/// <https://doi.org/10.1145/1963190.1963191>, section 2.1.
+public struct EditDistance {
+    private let pattern: [UInt32]
+    // The last two rows of the matrix and the one being filled, reused from candidate to candidate.
+    private var older: [Int]
+    private var old: [Int]
+    private var row: [Int]
+
+    init(to pattern: [UInt32]) {
+        self.pattern = pattern
+        older = [Int](repeating: 0, count: pattern.count + 1)
+        old = older
+        row = older
+    }
+
+    /// The distance between two texts, as they stand: the caller folds case.
+    public static func between(_ first: String, _ second: String) -> Int {
+        var distance = EditDistance(to: first.unicodeScalars.map(\.value))
+        let other = second.unicodeScalars.map(\.value)
+        return distance.measure(to: other[...], atMost: max(distance.pattern.count, other.count)) ?? 0
+    }
+
+    /// The candidates nearest to a text, nearest first, in their own order where equally near.
+    ///
+    /// Case, accents and punctuation do not count. A candidate is near when it takes at most one typing error for
+    /// every three letters of the text (and one in any case) to become it, or when it begins with the text.
+    /// - Parameters:
+    ///   - text: What was typed.
+    ///   - candidates: What could have been meant.
+    ///   - limit: How many to answer with at most.
+    public static func nearest(
+        to text: String, among candidates: some Sequence<String>, limit: Int = 3
+    ) -> [String] {
+        var search = NearestSearch(for: NameFolding.fold(text), limit: limit)
+        var texts: [String] = []
+        for candidate in candidates {
+            _ = search.consider(NameFolding.fold(candidate)[...], as: texts.count)
+            texts.append(candidate)
+        }
+        return search.found.map { texts[$0] }
+    }
+
+    /// The distance to a candidate, or nil if it is more than `limit`; only as much is computed as that needs.
+    mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
+        let width = pattern.count
+        guard abs(width - candidate.count) <= limit else { return nil }
+        for column in 0...width { old[column] = column }
+        var previous: UInt32 = 0
+        for (index, scalar) in candidate.enumerated() {
+            let line = index + 1
+            // Cells farther than `limit` from the diagonal cannot be part of a short enough path.
+            let first = max(1, line - limit)
+            let last = min(width, line + limit)
+            row[first - 1] = first == 1 ? line : limit + 1
+            var least = row[first - 1]
+            if first <= last {
+                for column in first...last {
+                    let same = pattern[column - 1] == scalar
+                    // Above the band of the row before lies a cell that was not filled.
+                    let above = column < line + limit ? old[column] : limit + 1
+                    var cost = min(old[column - 1] + (same ? 0 : 1), above + 1, row[column - 1] + 1)
+                    if line > 1, column > 1, pattern[column - 1] == previous, pattern[column - 2] == scalar {
+                        cost = min(cost, older[column - 2] + 1)
+                    }
+                    row[column] = cost
+                    least = min(least, cost)
+                }
+            }
+            // A swap reaches back two rows, so both must be hopeless.
+            if least > limit, old[max(0, line - 1 - limit)...min(width, line - 1 + limit)].allSatisfy({ $0 > limit }) {
+                return nil
+            }
+            previous = scalar
+            (older, old, row) = (old, row, older)
+        }
+        return old[width] <= limit ? old[width] : nil
+    }
+}
+
+/// The few nearest of many folded names.
+struct NearestSearch {
+    private let pattern: [UInt32]
+    private let limit: Int
+    private let farthest: Int
+    private var distance: EditDistance
+    private var best: [(distance: Int, key: Int)] = []
+
+    /// What was found, nearest first.
+    var found: [Int] { best.map(\.key) }
+
+    init(for pattern: [UInt32], limit: Int) {
+        self.pattern = pattern
+        self.limit = max(0, limit)
+        farthest = max(1, (pattern.count + 1) / 3)
+        distance = EditDistance(to: pattern)
+    }
+
+    /// Considers a name; true if it is the nearest with its key so far, and among the nearest of all.
+    mutating func consider(_ name: ArraySlice<UInt32>, as key: Int) -> Bool {
+        guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
+        let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
+        guard worst >= 0 else { return false }
+        var found = distance.measure(to: name, atMost: worst)
+        if pattern.count > 1, worst >= 1, found ?? 2 > 1, name.starts(with: pattern) { found = 1 }
+        guard let found else { return false }
+        if let same = best.firstIndex(where: { $0.key == key }) {
+            guard best[same].distance > found else { return false }
+            best.remove(at: same)
+        } else if best.count == limit {
+            best.removeLast()
+        }
+        best.insert((found, key), at: best.firstIndex { $0.distance > found } ?? best.count)
+        return true
+    }
+}

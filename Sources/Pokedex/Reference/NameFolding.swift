@@ -1,0 +1,158 @@
+/// Names as they are compared: without case, accents, punctuation or the way they were typed.
+
+/// Folds a name to lower-case words with one space between.
+///
+/// - Latin letters lose their accents, whether composed or not; `ß` is `ss`, `œ` is `oe`.
+/// - Apostrophes vanish, every other sign stands between words: `Farfetch’d` is `farfetchd`, `Type: Null` is
+///   `type null`, `Ho-Oh` is `ho oh`.
+/// - `♀` and `♂` are the words `f` and `m`, as in the API's names.
+/// - Hiragana is katakana, full-width letters and digits are plain ones, half-width katakana is wide.
+///
+/// Folding twice is folding once.
+enum NameFolding {
+    /// The folded scalars of a text.
+    static func fold(_ text: String) -> [UInt32] {
+        var output: [UInt32] = []
+        fold(text, into: &output)
+        return output
+    }
+
+    /// The folded text.
+    static func string(_ text: String) -> String { string(fold(text)[...]) }
+
+    /// A text of folded scalars.
+    static func string(_ scalars: ArraySlice<UInt32>) -> String {
+        String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+    }
+
+    /// Appends the folded scalars of a text.
+    static func fold(_ text: String, into output: inout [UInt32]) {
+        var folding = Folding(start: output.count)
+        for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
+    }
+
+    static let space: UInt32 = 0x20
+}
+
+/// One text being folded: what the next scalar depends on.
+private struct Folding {
+    /// Where this text begins in the output.
+    let start: Int
+    /// Whether a sign or space came since the last letter.
+    var isBetweenWords = false
+
+    mutating func add(_ scalar: UInt32, to output: inout [UInt32]) {
+        switch scalar {
+        case 0x61...0x7A, 0x30...0x39: letter(scalar, to: &output)
+        case 0x41...0x5A: letter(scalar + 0x20, to: &output)
+        case 0x27, 0x60: break
+        case 0..<0x80: isBetweenWords = true
+        default: addWide(scalar, to: &output)
+        }
+    }
+
+    private mutating func letter(_ scalar: UInt32, to output: inout [UInt32]) {
+        if isBetweenWords, output.count > start { output.append(NameFolding.space) }
+        isBetweenWords = false
+        output.append(scalar)
+    }
+
+    private mutating func addWide(_ scalar: UInt32, to output: inout [UInt32]) {
+        switch scalar {
+        case 0xC0...0x17F: addLatin(scalar, to: &output)
+        case 0x2018, 0x2019, 0x201B, 0x2032, 0x2BC, 0xB4: break  // apostrophes of all kinds
+        case 0x2640, 0x2642:
+            isBetweenWords = true
+            letter(scalar == 0x2640 ? 0x66 : 0x6D, to: &output)
+            isBetweenWords = true
+        case 0x300...0x36F, 0xFE00...0xFE0F: break  // accents on their own, variation selectors
+        case 0x3041...0x3096: letter(scalar + 0x60, to: &output)
+        case 0x3099, 0x309B, 0xFF9E: voice(1, in: &output)
+        case 0x309A, 0x309C, 0xFF9F: voice(2, in: &output)
+        case 0x30A0, 0x30FB, 0xFF65: isBetweenWords = true
+        case 0x30A1...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: letter(scalar, to: &output)
+        case 0x1160...0x11FF: addJamo(scalar, to: &output)
+        case 0xFF01...0xFF5E: add(scalar - 0xFEE0, to: &output)
+        case 0xFF66...0xFF9D: letter(Self.wideKatakana[Int(scalar - 0xFF66)], to: &output)
+        default: addOther(scalar, to: &output)
+        }
+    }
+
+    private mutating func addLatin(_ scalar: UInt32, to output: inout [UInt32]) {
+        switch scalar {
+        case 0xC6, 0xE6: pair("ae", to: &output)
+        case 0x152, 0x153: pair("oe", to: &output)
+        case 0xDE, 0xFE: pair("th", to: &output)
+        case 0xDF: pair("ss", to: &output)
+        case 0x132, 0x133: pair("ij", to: &output)
+        default: add(UInt32(Self.latin[Int(scalar - 0xC0)]), to: &output)
+        }
+    }
+
+    private mutating func pair(_ letters: String, to output: inout [UInt32]) {
+        for scalar in letters.unicodeScalars { letter(scalar.value, to: &output) }
+    }
+
+    /// Whatever the tables do not know: letters, digits and marks stay, in lower case; the rest is a sign.
+    private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .format: break
+        case .letterNumber:
+            if let number = properties.numericValue.flatMap({ Int(exactly: $0) }) {
+                pair(String(number), to: &output)
+            } else {
+                letter(value, to: &output)
+            }
+        case .uppercaseLetter, .titlecaseLetter:
+            for lower in properties.lowercaseMapping.unicodeScalars {
+                if lower == scalar { letter(value, to: &output) } else { add(lower.value, to: &output) }
+            }
+        case .lowercaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .nonspacingMark, .spacingMark:
+            letter(value, to: &output)
+        default: isBetweenWords = true
+        }
+    }
+
+    /// Puts a voicing mark on the kana before it; it vanishes anywhere else.
+    private func voice(_ step: UInt32, in output: inout [UInt32]) {
+        guard !isBetweenWords, output.count > start, let kana = output.last else { return }
+        let plain: Bool =
+            switch kana {
+            case 0x30A6: step == 1
+            case 0x30AB...0x30C1: step == 1 && kana % 2 == 1
+            case 0x30C4...0x30C8: step == 1 && kana % 2 == 0
+            case 0x30CF...0x30DD: kana % 3 == 0x30CF % 3
+            default: false
+            }
+        guard plain else { return }
+        output[output.count - 1] = kana == 0x30A6 ? 0x30F4 : kana + step
+    }
+
+    /// Joins a vowel or final consonant to the syllable before it.
+    /// The Unicode Standard, section 3.12, <https://www.unicode.org/versions/latest/core-spec/chapter-3/>.
+    private mutating func addJamo(_ jamo: UInt32, to output: inout [UInt32]) {
+        if !isBetweenWords, output.count > start, let last = output.last {
+            if case 0x1100...0x1112 = last, case 0x1161...0x1175 = jamo {
+                output[output.count - 1] = 0xAC00 + ((last - 0x1100) * 21 + jamo - 0x1161) * 28
+                return
+            }
+            if case 0xAC00...0xD7A3 = last, (last - 0xAC00) % 28 == 0, case 0x11A8...0x11C2 = jamo {
+                output[output.count - 1] = last + jamo - 0x11A7
+                return
+            }
+        }
+        letter(jamo, to: &output)
+    }
+
+    /// The plain letters of U+00C0…U+017F; `addLatin` spells out those that are two.
+    private static let latin = Array(
+        ("aaaaaa*ceeeeiiiidnooooo ouuuuy**aaaaaa*ceeeeiiiidnooooo ouuuuy*y"
+            + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkklllllll"
+            + "lllnnnnnnnnnoooooo**rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8)
+
+    /// Full-width katakana for U+FF66…U+FF9D.
+    private static let wideKatakana = "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+        .unicodeScalars.map(\.value)
+}

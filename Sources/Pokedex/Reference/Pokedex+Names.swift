@@ -1,0 +1,38 @@
+/// Names that are like what somebody typed.
+
+extension Pokedex {
+    /// The names, in any language, nearest to a text: for a miss. See ``EditDistance`` for what near means.
+    ///
+    /// Each Pokémon is named once, with the name that is nearest.
+    public func names(nearestTo text: String, limit: Int = 3) -> [String] {
+        let folded = NameFolding.fold(text)
+        guard folded.count <= 64 else { return [] }
+        let index = references
+        var search = NearestSearch(for: folded, limit: limit)
+        var best: [Int: Int] = [:]
+        for name in index.rows.indices {
+            let row = Int(index.rows[name])
+            if search.consider(index.scalars(ofName: name), as: row) { best[row] = name }
+        }
+        return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
+    }
+
+    /// The names, in any language, that begin with a text: for completion. In the order of ids, each Pokémon once.
+    public func names(beginningWith text: String, limit: Int = 100) -> [String] {
+        let folded = NameFolding.fold(text)
+        let index = references
+        var found: [Int: Int] = [:]
+        for name in index.rows.indices where index.scalars(ofName: name).starts(with: folded) {
+            let row = Int(index.rows[name])
+            if found[row] == nil { found[row] = name }
+        }
+        return found.sorted { $0.key < $1.key }.prefix(limit).map { shownName($0.value, in: index) }
+    }
+
+    /// A name as it can be typed again: where Pokémon share it, the API's, which they do not.
+    private func shownName(_ name: Int, in index: ReferenceIndex) -> String {
+        let text = index.text(ofName: name, in: storage)
+        let rows = index.rows(of: NameFolding.fold(text))
+        return rows.count == 1 ? text : entries[Int(index.rows[name])].name
+    }
+}

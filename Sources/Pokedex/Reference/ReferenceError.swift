@@ -1,0 +1,23 @@
+/// What can be wrong with a reference.
+
+/// Words do not name Pokémon. Texts are as they were typed.
+public enum ReferenceError: Error, Hashable, Sendable {
+    /// There are no words, or nothing stands before, between or after commas.
+    case empty
+    /// No Pokémon has the name; the nearest are names that do exist, the best first, perhaps none.
+    case notFound(text: String, nearest: [String])
+    /// Several have the name: these are the API's names, which tell them apart.
+    case ambiguous(text: String, names: [String])
+    /// No Pokémon has the number; these are the numbers there are.
+    case noSuchNumber(text: String, numbers: [ClosedRange<Int>])
+    /// It is not a number, a range or a name: `1-`, `25.5`, `-3`.
+    case malformed(text: String)
+    /// A range ends before it begins.
+    case reversedRange(text: String, first: Int, last: Int)
+    /// `.` means the Pokémon shown last, and none was.
+    case nothingShown
+    /// There are more words, or more Pokémon named by them, than this.
+    case tooMany(limit: Int)
+    /// The words have more bytes than this.
+    case tooLong(limit: Int)
+}
