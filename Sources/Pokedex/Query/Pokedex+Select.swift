@@ -1,15 +1,18 @@
 /// From a query to Pokémon.
 
 extension Pokedex {
-    /// The Pokémon that a query selects, in its order; those equal in it, and all without one, by id.
+    /// The Pokémon that a query selects, in its order; equals, and all of them if it has no order, by id.
     ///
     /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
     /// - Parameters:
     ///   - query: What to select.
     ///   - favorites: The ids that `favorite:yes` means.
+    /// - Returns: The Pokémon selected.
     public func select(_ query: Query, favorites: Set<Int> = []) -> [Pokemon] {
         let favorites = query.usesFavorites ? favoriteColumn(favorites) : .numbers([])
-        func column(_ field: QueryField) -> QueryColumn { field == .favorite ? favorites : self.column(of: field) }
+        func column(_ field: QueryField) -> QueryColumn {
+            field == .favorite ? favorites : self.column(of: field)
+        }
 
         var marks = [Bool](repeating: true, count: count)
         for term in query.terms {

@@ -105,7 +105,9 @@ extension Pokedex {
         let isLatin = text.allSatisfy { $0 < 0x80 }
         for name in index.rows.indices {
             let range = Int(index.starts[name])..<Int(index.starts[name + 1])
-            guard QueryNames.find(text, as: isLatin ? .whole : match, in: index.scalars, range) else { continue }
+            guard QueryNames.find(text, as: isLatin ? .whole : match, in: index.scalars, range) else {
+                continue
+            }
             let pokemon = entries[Int(index.rows[name])]
             marks[pokemon.row] = true
             guard match != .whole, index.isOfSpecies[name] else { continue }

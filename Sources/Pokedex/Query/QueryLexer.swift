@@ -71,7 +71,8 @@ struct QueryLexer {
 
     private func isWord(at position: Int) -> Bool {
         let character = characters[position]
-        return !character.isWhitespace && character != "," && !Self.isQuote(character) && !isSymbol(at: position)
+        return !character.isWhitespace && character != "," && !Self.isQuote(character)
+            && !isSymbol(at: position)
     }
 
     /// Whether an operator has the character; `!` only as part of `!=`.

@@ -56,7 +56,9 @@ struct QueryParser {
             }
             // `type: gen:1` lacks a value; `type:gen:1` has an operator too many.
             if let symbol = peek(1), symbol.kind == .symbol {
-                guard token.isAfterSpace else { throw QueryError(.unexpected, at: symbol.column, symbol.text) }
+                guard token.isAfterSpace else {
+                    throw QueryError(.unexpected, at: symbol.column, symbol.text)
+                }
                 throw QueryError(missing, at: peek(-1)?.end ?? end)
             }
             list.append(token)
@@ -77,10 +79,13 @@ struct QueryParser {
             throw QueryError(.numberAmongNames, at: number.column, number.text)
         }
         let field = numbers.isEmpty ? QueryField.name : .id
-        return QueryTerm(field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
+        return QueryTerm(
+            field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
     }
 
-    private mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError) -> QueryTerm {
+    private mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
+        -> QueryTerm
+    {
         guard let field = QueryField(named: name.text) else {
             let words = QueryField.allCases.flatMap { [$0.name] + $0.aliases } + ["sort"]
             throw QueryError(
@@ -115,7 +120,8 @@ struct QueryParser {
         _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
     ) throws(QueryError) -> QueryTerm {
         let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
-        guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last else {
+        guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
+        else {
             let odd = list.count > 1 ? list[1] : list[0]
             throw QueryError(.notOneNumber(field), at: odd.column, odd.text)
         }
@@ -150,11 +156,11 @@ struct QueryParser {
 
     private func check(_ symbol: QueryToken, among allowed: [String]) throws(QueryError) {
         guard !allowed.contains(symbol.text) else { return }
-        let meant = ["=>": ">=", "=<": "<=", "<>": "!=", "==": "=", ":=": "=", ":!=": "!="]
-        let suggestions = [meant[symbol.text], meant[symbol.text] == nil ? allowed.first : nil].compactMap(\.self)
+        let swapped = ["=>": ">=", "=<": "<=", "<>": "!=", "==": "="]
+        let meant = swapped[symbol.text] ?? symbol.text.drop { $0 == ":" || $0 == "=" }.description
         throw QueryError(
             .badOperator(allowed: allowed), at: symbol.column, symbol.text,
-            suggestions: suggestions.filter(allowed.contains))
+            suggestions: allowed.contains(meant) ? [meant] : Array(allowed.prefix(1)))
     }
 
     /// `-type:fire` and `!pikachu`, told with the same as it should be.

@@ -56,7 +56,9 @@ extension QueryValueParser {
     }
 
     private func notANumber(_ token: QueryToken) -> QueryError {
-        guard field == .generation else { return QueryError(.notANumber(field), at: token.column, token.text) }
+        guard field == .generation else {
+            return QueryError(.notANumber(field), at: token.column, token.text)
+        }
         return unknownValue(token, among: field.values(in: pokedex))
     }
 

@@ -65,7 +65,9 @@ struct QueryNumber: Hashable, Sendable {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, !whole.isEmpty, whole.utf8.allSatisfy(Self.isDigit) else { return nil }
         var fraction = parts.count > 1 ? parts[1] : ""
-        guard parts.count == 1 || !fraction.isEmpty, fraction.utf8.allSatisfy(Self.isDigit) else { return nil }
+        guard parts.count == 1 || !fraction.isEmpty, fraction.utf8.allSatisfy(Self.isDigit) else {
+            return nil
+        }
         while fraction.last == "0" { fraction.removeLast() }
         guard fraction.utf8.count <= 6, let digits = Int(whole + fraction), digits < 1_000_000_000 else {
             return nil

@@ -30,7 +30,9 @@ struct QueryValueParser {
     }
 
     private func name(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
-        if token.kind == .word, token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        if token.kind == .word, token.text.hasPrefix("-") || token.text.hasPrefix("!") {
+            throw negation(token)
+        }
         let text = NameFolding.string(token.text)
         guard !text.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
         if isWhole { return .whole(text) }
@@ -54,7 +56,8 @@ struct QueryValueParser {
     private func negation(_ token: QueryToken) -> QueryError {
         let value = token.text.drop { $0 == "-" || $0 == "!" }
         return QueryError(
-            .negation, at: token.column, token.text, suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
+            .negation, at: token.column, token.text,
+            suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
     }
 
     func unknownValue(_ token: QueryToken, among values: [String]) -> QueryError {

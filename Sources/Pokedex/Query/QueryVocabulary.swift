@@ -8,7 +8,8 @@ extension QueryField {
         switch self {
         case .type: PokemonType.allCases.map(\.name)
         case .generation:
-            QueryValueParser.generations.indices.map { String($0 + 1) } + QueryValueParser.generations.map(\.region)
+            QueryValueParser.generations.indices.map { String($0 + 1) }
+                + QueryValueParser.generations.map(\.region)
         case .form, .color, .shape, .habitat, .egg, .ability, .growth: pokedex?.choices(of: self).names ?? []
         default: kind == .flag ? ["yes", "no"] : []
         }

@@ -34,6 +34,7 @@ public struct EditDistance {
     ///   - text: What was typed.
     ///   - candidates: What could have been meant.
     ///   - limit: How many to answer with at most.
+    /// - Returns: The near candidates, as they were given.
     public static func nearest(
         to text: String, among candidates: some Sequence<String>, limit: Int = 3
     ) -> [String] {
@@ -73,7 +74,9 @@ public struct EditDistance {
                 }
             }
             // A swap reaches back two rows, so both must be hopeless.
-            if least > limit, old[max(0, line - 1 - limit)...min(width, line - 1 + limit)].allSatisfy({ $0 > limit }) {
+            if least > limit,
+                old[max(0, line - 1 - limit)...min(width, line - 1 + limit)].allSatisfy({ $0 > limit })
+            {
                 return nil
             }
             previous = scalar

@@ -9,6 +9,7 @@ extension Pokedex {
     /// - Parameters:
     ///   - words: At most ``ReferenceError/maximumWords``, of at most ``ReferenceError/maximumBytes`` in all.
     ///   - last: The Pokémon shown last, if any.
+    /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` for the first word that means nothing; never a guess instead.
     public func resolve(_ words: [String], last: Pokemon? = nil) throws(ReferenceError) -> [Pokemon] {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
@@ -91,7 +92,8 @@ extension Pokedex {
     }
 
     private func pokemon(_ numbers: ReferenceNumbers, _ text: String) throws(ReferenceError) -> [Pokemon] {
-        guard let first = storage.row(ofPokemon: numbers.first), let last = storage.row(ofPokemon: numbers.last)
+        guard let first = storage.row(ofPokemon: numbers.first),
+            let last = storage.row(ofPokemon: numbers.last)
         else {
             throw .noSuchNumber(text: text, numbers: knownNumbers)
         }

@@ -68,7 +68,9 @@ struct ReferenceIndex: Sendable {
     func text(ofName name: Int, in storage: Storage) -> String { storage.text(texts[name]) }
 
     /// The folded scalars of a name.
-    func scalars(ofName name: Int) -> ArraySlice<UInt32> { scalars[Int(starts[name])..<Int(starts[name + 1])] }
+    func scalars(ofName name: Int) -> ArraySlice<UInt32> {
+        scalars[Int(starts[name])..<Int(starts[name + 1])]
+    }
 
     private static func compact(_ name: [UInt32]) -> [UInt32] { name.filter { $0 != NameFolding.space } }
 

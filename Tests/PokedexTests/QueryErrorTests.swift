@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Pokedex
+
+/// Every way a query can be malformed, with the place and the remedy it is told with.
+@Suite struct QueryErrorTests {
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        let query: String
+        let column: Int
+        let text: String
+        let reason: QueryError.Reason
+        let suggestions: [String]
+        var testDescription: String { query }
+
+        init(
+            _ query: String, _ column: Int, _ text: String, _ reason: QueryError.Reason,
+            _ suggestions: [String] = []
+        ) {
+            self.query = query
+            self.column = column
+            self.text = text
+            self.reason = reason
+            self.suggestions = suggestions
+        }
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake("tpye:fire", 0, "tpye", .unknownField, ["type"]),
+        Mistake("gen:1 colr:red", 6, "colr", .unknownField, ["color"]),
+        Mistake("xyzzy:1", 0, "xyzzy", .unknownField),
+        Mistake("Pikachu : 3", 0, "Pikachu", .unknownField),
+        Mistake("type:fier", 5, "fier", .unknownValue(.type), ["fire"]),
+        Mistake("type:fire,watr", 10, "watr", .unknownValue(.type), ["water"]),
+        Mistake("type:\"fier\"", 5, "fier", .unknownValue(.type), ["fire"]),
+        Mistake("legendary:maybe", 10, "maybe", .unknownValue(.legendary), ["yes", "no"]),
+        Mistake("type:", 5, "", .missingValue(.type)),
+        Mistake("type: ", 5, "", .missingValue(.type)),
+        Mistake("type:,fire", 5, "", .missingValue(.type)),
+        Mistake("type:fire,", 10, "", .missingValue(.type)),
+        Mistake("type: gen:1", 5, "", .missingValue(.type)),
+        Mistake("type:gen:1", 8, ":", .unexpected),
+        Mistake("type:fire:water", 9, ":", .unexpected),
+        Mistake("pikachu,", 8, "", .missingValue(.name)),
+        Mistake("pikachu, type:fire", 8, "", .missingValue(.name)),
+        Mistake("name:...", 5, "...", .missingValue(.name)),
+        Mistake(",pikachu", 0, ",", .unexpected),
+        Mistake(":fire", 0, ":", .unexpected),
+        Mistake("\"mr mime\"x", 9, "x", .unexpected),
+        Mistake("mr\"mime\"", 2, "mime", .unexpected),
+        Mistake("\"mr mime", 0, "\"mr mime", .unclosedQuote),
+        Mistake("type:\"fire", 5, "\"fire", .unclosedQuote),
+        Mistake("speed=>100", 5, "=>", .badOperator(allowed: QueryField.speed.operators), [">="]),
+        Mistake("speed<>100", 5, "<>", .badOperator(allowed: QueryField.speed.operators), ["!="]),
+        Mistake("speed:>100", 5, ":>", .badOperator(allowed: QueryField.speed.operators), [">"]),
+        Mistake("type>fire", 4, ">", .badOperator(allowed: [":", "=", "!="]), [":"]),
+        Mistake("sort>bst", 4, ">", .badOperator(allowed: [":", "="]), [":"]),
+        Mistake("sort:", 5, "", .missingSortKey),
+        Mistake("sort:-bts", 5, "-bts", .unknownField, ["-bst"]),
+        Mistake("sort:type,-type", 10, "-type", .repeatedSortKey(.type)),
+        Mistake("sort:bst sort:total", 14, "total", .repeatedSortKey(.total)),
+        Mistake("speed:fast", 6, "fast", .notANumber(.speed)),
+        Mistake("speed:-", 6, "-", .notANumber(.speed)),
+        Mistake("speed:1-2-3", 6, "1-2-3", .notANumber(.speed)),
+        Mistake("speed:1.", 6, "1.", .notANumber(.speed)),
+        Mistake("speed:1000000000", 6, "1000000000", .notANumber(.speed)),
+        Mistake("speed:100km", 6, "100km", .notANumber(.speed)),
+        Mistake("gen:kantoo", 4, "kantoo", .unknownValue(.generation), ["kanto"]),
+        Mistake(
+            "height>2yd", 8, "yd", .unknownUnit(.height, allowed: [.centimeters, .meters, .feet, .inches]),
+            ["cm", "m", "ft", "in"]),
+        Mistake(
+            "weight:1-5cm", 10, "cm", .unknownUnit(.weight, allowed: [.kilograms, .grams, .pounds]),
+            ["kg", "g", "lb"]),
+        Mistake("speed:100-50", 6, "100-50", .reversedRange(.speed), ["50-100"]),
+        Mistake("height:2m-1m", 7, "2m-1m", .reversedRange(.height), ["1m-2m"]),
+        Mistake("speed>50-100", 6, "50-100", .notOneNumber(.speed)),
+        Mistake("speed>50,100", 9, "100", .notOneNumber(.speed)),
+        Mistake("speed>unknown", 6, "unknown", .notOneNumber(.speed)),
+        Mistake("-type:fire", 0, "-type:fire", .negation, ["type!=fire"]),
+        Mistake("!pikachu", 0, "!pikachu", .negation, ["name!=pikachu"]),
+        Mistake("eevee,-pikachu", 6, "-pikachu", .negation, ["name!=pikachu"]),
+        Mistake("type:-fire", 5, "-fire", .negation, ["type!=fire"]),
+        Mistake("eevee,25", 6, "25", .numberAmongNames),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a mistake is told with its place and what to write instead`(_ mistake: Mistake) {
+        let error = #expect(throws: QueryError.self) { try Query(parsing: mistake.query) }
+        #expect(error?.reason == mistake.reason)
+        #expect(error?.column == mistake.column)
+        #expect(error?.text == mistake.text)
+        #expect(error?.suggestions == mistake.suggestions)
+    }
+
+    @Test func `columns count characters, not bytes`() {
+        let error = #expect(throws: QueryError.self) { try Query(parsing: "ピカチュウ Flabébé tpye:fire") }
+        #expect(error?.column == 14)
+    }
+
+    @Test func `a query may have 4096 bytes and no more`() throws {
+        #expect(try Query(parsing: String(repeating: "a", count: 4_096)).terms.count == 1)
+        let error = #expect(throws: QueryError.self) {
+            try Query(parsing: String(repeating: "é", count: 2_049))
+        }
+        #expect(error?.reason == .tooLong(limit: 4_096))
+    }
+
+    @Test func `a query may have 64 terms of 64 values and no more`() throws {
+        func words(_ count: Int, _ separator: String) -> String {
+            Array(repeating: "mew", count: count).joined(separator: separator)
+        }
+        #expect(try Query(parsing: words(64, " ")).terms.count == 64)
+        #expect(try Query(parsing: words(64, ",")).terms.first?.values.count == 64)
+        let terms = #expect(throws: QueryError.self) { try Query(parsing: words(65, " ")) }
+        #expect(terms?.reason == .tooMany(limit: 64))
+        #expect(terms?.column == 64 * 4)
+        let values = #expect(throws: QueryError.self) { try Query(parsing: words(65, ",")) }
+        #expect(values?.reason == .tooMany(limit: 64))
+        #expect(values?.column == 64 * 4)
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Pokedex
+
+/// What queries mean, shown by their one written form.
+@Suite struct QueryParsingTests {
+    static let forms: [(query: String, written: String)] = [
+        ("", ""),
+        ("  \t ", ""),
+        ("type:water", "type:water"),
+        ("TYPE = Water", "type:water"),
+        ("type: water , fire", "type:water,fire"),
+        (
+            "type:water gen:1 speed>=100 legendary!=yes sort:-bst",
+            "type:water gen:1 speed:100- legendary!=yes sort:-bst"
+        ),
+        ("speed<=50", "speed:-50"),
+        ("speed:-50", "speed:-50"),
+        ("speed:100-", "speed:100-"),
+        ("speed:50-100", "speed:50-100"),
+        ("speed:50–100", "speed:50-100"),
+        ("speed > 100", "speed>100"),
+        ("speed<100", "speed<100"),
+        ("spe:025", "speed:25"),
+        ("hp!=1,2-3,unknown", "hp!=1,2-3,unknown"),
+        ("weight>100", "weight>100kg"),
+        ("weight>100kg", "weight>100kg"),
+        ("weight<20LBS", "weight<20lb"),
+        ("height:1.50m", "height:1.5m"),
+        ("height:0.05m", "height:0.05m"),
+        ("height:1-2m", "height:1m-2m"),
+        ("height:50cm-1m", "height:50cm-1m"),
+        ("generation:I,johto,III-v,kalos-", "gen:1,2,3-5,6-"),
+        ("region:kanto", "gen:1"),
+        ("dex:#25", "dex:25"),
+        ("25", "id:25"),
+        ("#25,1-6", "id:25,1-6"),
+        ("name:25", "name:25"),
+        ("pika", "pika"),
+        ("Mr.Mime", "mr-mime"),
+        ("ho-oh", "ho-oh"),
+        ("\"Mr. Mime\"", "\"mr mime\""),
+        ("“Mr. Mime”", "\"mr mime\""),
+        ("name=\"Mr. Mime\"", "name=mr-mime"),
+        ("name:mew,\"mr mime\"", "mew,\"mr mime\""),
+        ("name!=mew", "name!=mew"),
+        ("nidoran♀", "nidoran-f"),
+        ("ピカ", "ピカ"),
+        ("form:Alolan", "form:alola"),
+        ("form:gigantamax", "form:gmax"),
+        ("colour:grey", "color:gray"),
+        ("ability:\"Swift Swim\"", "ability:swift-swim"),
+        ("habitat:unknown", "habitat:unknown"),
+        ("evolves:Y baby:false favourite:1", "evolves:yes baby:no favorite:yes"),
+        ("sp-attack:1 spa:1 SpecialAttack:1", "sp-attack:1 sp-attack:1 sp-attack:1"),
+        ("sort:type,-bst", "sort:type,-bst"),
+        ("sort:type pika sort:-bst", "pika sort:type,-bst"),
+        ("sort", "sort"),
+    ]
+
+    @Test(arguments: zip(forms.map(\.query), forms.map(\.written)))
+    func `a query has one written form`(_ query: String, _ written: String) throws {
+        let parsed = try Query(parsing: query)
+        #expect(parsed.description == written)
+        #expect(try Query(parsing: written) == parsed)
+        #expect(parsed.isEmpty == written.isEmpty)
+    }
+
+    @Test(arguments: QueryField.allCases)
+    func `a field answers to its name and its aliases`(_ field: QueryField) {
+        for name in [field.name, field.name.uppercased()] + field.aliases {
+            #expect(QueryField(named: name) == field)
+        }
+    }
+
+    @Test func `no two fields share a name`() {
+        let names = QueryField.allCases.flatMap { [$0.name] + $0.aliases }
+        #expect(Set(names).count == names.count)
+        #expect(!names.contains("sort"))
+    }
+
+    @Test func `numbers in units compare exactly`() throws {
+        func number(_ text: Substring, _ unit: QueryUnit) throws -> QueryNumber {
+            try #require(QueryNumber(text, unit: unit))
+        }
+        #expect(try !number("2.54", .centimeters).isLess(than: number("1", .inches)))
+        #expect(try !number("1", .inches).isLess(than: number("2.54", .centimeters)))
+        #expect(try number("0.453592", .kilograms).isLess(than: number("1", .pounds)))
+        #expect(try number("1", .pounds).isLess(than: number("0.453593", .kilograms)))
+        #expect(try number("999999999", .pounds).isLess(than: number("999999999", .kilograms)))
+        #expect(QueryNumber("0.0000001", unit: nil) == nil)
+        #expect(try #require(QueryNumber("000000000001.50", unit: nil)).description == "1.5")
+    }
+}

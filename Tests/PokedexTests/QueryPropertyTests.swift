@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Pokedex
+
+/// What must hold for every query, tried on many made by a seeded generator.
+///
+/// `FUZZ_CASES` in the environment sets how many; the default keeps the suite short.
+@Suite struct QueryPropertyTests {
+    static let cases = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 2_000
+
+    @Test func `printing a query and parsing it again gives the same query`() throws {
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<Self.cases {
+            let query = Query.random(using: &random)
+            let text = query.description
+            let parsed = try #require(try? Query(parsing: text), "\(text) must parse")
+            #expect(parsed == query, "\(text)")
+            #expect(parsed.description == text)
+        }
+    }
+
+    @Test
+    func `text near the grammar parses to a query that prints and parses, or is an error inside the text`() {
+        let pieces =
+            QueryField.allCases.map(\.name) + [
+                ":", "=", "!=", ">", "<", ">=", ",", " ", "-", "\"", "sort", "fire",
+            ]
+            + [
+                "1", "9.5", "m", "kg", "lb", "mr mime", "ピカ", "♀", "#", "!", "unknown", "yes", "–", "é",
+                "\u{0}",
+            ]
+        var random = SplitMix64(seed: 2)
+        for _ in 0..<Self.cases {
+            check(
+                (0..<Int.random(in: 0..<12, using: &random)).map { _ in
+                    pieces.randomElement(using: &random) ?? ""
+                }.joined())
+        }
+    }
+
+    @Test func `random bytes never crash the parser`() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<Self.cases {
+            let count = Int.random(in: 0..<60, using: &random)
+            let high: UInt8 = Bool.random(using: &random) ? 0x7F : 0xFF
+            check(
+                String(
+                    decoding: (0..<count).map { _ in UInt8.random(in: 0...high, using: &random) },
+                    as: UTF8.self))
+        }
+    }
+
+    @Test func `folding twice is folding once`() {
+        let limits: [UInt32] = [0x2FF, 0x3FFF, 0xFFFF, 0x10FFFF]
+        var random = SplitMix64(seed: 4)
+        for index in 0..<Self.cases {
+            let limit = limits[index % limits.count]
+            let scalars = (0..<8).compactMap { _ in
+                Unicode.Scalar(UInt32.random(in: 0...limit, using: &random))
+            }
+            let once = NameFolding.string(String(String.UnicodeScalarView(scalars)))
+            #expect(NameFolding.string(once) == once, "\(scalars.map(\.value))")
+        }
+    }
+
+    private func check(_ text: String) {
+        do {
+            let query = try Query(parsing: text)
+            let again = try? Query(parsing: query.description)
+            #expect(again == query, "\(text.debugDescription) is \(query)")
+        } catch {
+            #expect((0...text.count).contains(error.column), "\(text.debugDescription)")
+            let rest = text.dropFirst(error.column).prefix(error.text.count + 1)
+            #expect(
+                rest.hasPrefix(error.text) || rest.hasPrefix("\"") || rest.hasPrefix("“"),
+                "\(text.debugDescription)")
+        }
+    }
+}
+
+/// Sebastiano Vigna's generator, https://prng.di.unimi.it/splitmix64.c
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+extension Query {
+    /// A query of any shape the grammar allows.
+    static func random(using random: inout SplitMix64) -> Query {
+        var query = Query()
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            query.terms.append(.random(using: &random))
+        }
+        let fields = QueryField.allCases.shuffled(using: &random).prefix(
+            Int.random(in: 0...3, using: &random))
+        query.sortKeys = fields.map { QuerySortKey(field: $0, isDescending: Bool.random(using: &random)) }
+        return query
+    }
+}
+
+extension QueryTerm {
+    fileprivate static func random(using random: inout SplitMix64) -> QueryTerm {
+        let field = QueryField.allCases[Int.random(in: 0..<QueryField.allCases.count, using: &random)]
+        let isNumeric = field.operators.count > 3
+        if isNumeric, Int.random(in: 0..<4, using: &random) == 0, let number = number(field, using: &random) {
+            let comparison: Comparison = Bool.random(using: &random) ? .isAbove : .isBelow
+            return QueryTerm(field: field, comparison: comparison, values: [.range(number, number)])
+        }
+        let comparison: Comparison = Bool.random(using: &random) ? .isAmong : .isNotAmong
+        if field == .name, comparison == .isAmong, Bool.random(using: &random) {
+            return QueryTerm(field: .name, comparison: .isAmong, values: [.whole(text(using: &random))])
+        }
+        let values = (0...Int.random(in: 0...2, using: &random)).map { _ in value(field, using: &random) }
+        return QueryTerm(field: field, comparison: comparison, values: values)
+    }
+
+    private static func value(_ field: QueryField, using random: inout SplitMix64) -> Value {
+        if field.canBeUnknown, Int.random(in: 0..<8, using: &random) == 0 { return .unknown }
+        switch field.kind {
+        case .text:
+            let text = text(using: &random)
+            return Bool.random(using: &random) ? .containing(text) : .words(text)
+        case .flag: return .flag(Bool.random(using: &random))
+        case .choice where field == .type:
+            return .choice(PokemonType.allCases.randomElement(using: &random)?.name ?? "fire")
+        case .choice: return .choice(field.choiceKey(text(using: &random)))
+        case .number, .measure:
+            let ends = [number(field, using: &random), number(field, using: &random)].compactMap(\.self)
+            let sorted = ends[1].isLess(than: ends[0]) ? [ends[1], ends[0]] : ends
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: return .range(sorted[0], nil)
+            case 1: return .range(nil, sorted[0])
+            case 2: return .range(sorted[0], sorted[0])
+            default: return .range(sorted[0], sorted[1])
+            }
+        }
+    }
+
+    private static func number(_ field: QueryField, using random: inout SplitMix64) -> QueryNumber? {
+        var unit: QueryUnit?
+        if case .measure(let units) = field.kind { unit = units.randomElement(using: &random) }
+        let whole = Int.random(in: 0...Int.random(in: 0...9_999, using: &random), using: &random)
+        let fraction = Bool.random(using: &random) ? "" : ".\(Int.random(in: 0...99_999, using: &random))"
+        return QueryNumber("\(whole)\(fraction)", unit: unit)
+    }
+
+    /// Folded text that is not a word with a meaning of its own.
+    private static func text(using random: inout SplitMix64) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789 ピカチュウ피카츄皮卡丘")
+        while true {
+            let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? "a"
+            }
+            let folded = NameFolding.string(String(text))
+            if !folded.isEmpty { return folded }
+        }
+    }
+}
