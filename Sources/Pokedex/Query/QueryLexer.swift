@@ -16,76 +16,89 @@ struct QueryToken {
     var isAfterSpace: Bool
 }
 
-/// Splits a query into tokens.
+/// Splits a query into tokens, by Unicode scalars: a combining mark hides no operator or space before it.
 struct QueryLexer {
-    private let characters: [Character]
+    private var scalars: [Unicode.Scalar] = []
+    /// The column of each scalar, in characters, and of the end.
+    private var columns: [Int] = []
     private var position = 0
 
-    init(_ text: String) { characters = Array(text) }
+    init(_ text: String) {
+        for (column, character) in text.enumerated() {
+            for scalar in character.unicodeScalars {
+                scalars.append(scalar)
+                columns.append(column)
+            }
+        }
+        columns.append(text.count)
+    }
 
     /// Every token.
     mutating func tokens() throws(QueryError) -> [QueryToken] {
         var tokens: [QueryToken] = []
         while true {
             let start = position
-            while position < characters.count, characters[position].isWhitespace { position += 1 }
-            guard position < characters.count else { return tokens }
+            while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+            guard position < scalars.count else { return tokens }
             var token = try next()
-            token.isAfterSpace = token.column > start || start == 0
+            token.isAfterSpace = start == 0 || scalars[start].properties.isWhitespace
             tokens.append(token)
         }
     }
 
     private mutating func next() throws(QueryError) -> QueryToken {
         let start = position
-        let character = characters[position]
-        if Self.isQuote(character) { return try quoted() }
+        if Self.isQuote(scalars[position]) { return try quoted() }
         let kind: QueryToken.Kind
-        if character == "," {
+        if scalars[position] == "," {
             kind = .comma
             position += 1
         } else if isSymbol(at: position) {
             kind = .symbol
-            while position < characters.count, isSymbol(at: position) { position += 1 }
+            while position < scalars.count, isSymbol(at: position) { position += 1 }
         } else {
             kind = .word
-            while position < characters.count, isWord(at: position) { position += 1 }
+            while position < scalars.count, isWord(at: position) { position += 1 }
         }
-        return QueryToken(
-            kind: kind, text: String(characters[start..<position]), column: start, end: position,
-            isAfterSpace: false)
+        return token(kind, start..<position, from: start)
     }
 
     private mutating func quoted() throws(QueryError) -> QueryToken {
         let start = position
         position += 1
-        while position < characters.count, !Self.isQuote(characters[position]) { position += 1 }
-        guard position < characters.count else {
-            throw QueryError(.unclosedQuote, at: start, String(characters[start...]))
+        while position < scalars.count, !Self.isQuote(scalars[position]) { position += 1 }
+        guard position < scalars.count else {
+            throw QueryError(.unclosedQuote, at: columns[start], text(start..<position))
         }
         position += 1
-        return QueryToken(
-            kind: .quoted, text: String(characters[start + 1..<position - 1]), column: start, end: position,
-            isAfterSpace: false)
+        return token(.quoted, start + 1..<position - 1, from: start)
     }
 
+    private func token(_ kind: QueryToken.Kind, _ range: Range<Int>, from start: Int) -> QueryToken {
+        QueryToken(
+            kind: kind, text: text(range), column: columns[start], end: columns[position], isAfterSpace: false
+        )
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+
     private func isWord(at position: Int) -> Bool {
-        let character = characters[position]
-        return !character.isWhitespace && character != "," && !Self.isQuote(character)
+        let scalar = scalars[position]
+        return !scalar.properties.isWhitespace && scalar != "," && !Self.isQuote(scalar)
             && !isSymbol(at: position)
     }
 
-    /// Whether an operator has the character; `!` only as part of `!=`.
+    /// Whether an operator has the scalar; `!` only as part of `!=`.
     private func isSymbol(at position: Int) -> Bool {
-        switch characters[position] {
+        switch scalars[position] {
         case ":", "=", "<", ">": true
-        case "!": position + 1 < characters.count && characters[position + 1] == "="
+        case "!": position + 1 < scalars.count && scalars[position + 1] == "="
         default: false
         }
     }
 
     /// The plain quote, and the curly ones that come with pasted text.
-    private static func isQuote(_ character: Character) -> Bool {
-        character == "\"" || character == "“" || character == "”"
+    private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\"" || scalar == "“" || scalar == "”"
     }
 }

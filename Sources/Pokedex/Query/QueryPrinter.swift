@@ -28,7 +28,8 @@ extension QueryTerm: CustomStringConvertible {
         field == .name && comparison == .isAmong
             && values.allSatisfy { value in
                 switch value {
-                case .containing(let text): text.contains { !"0123456789 ".contains($0) }
+                case .containing(let text):
+                    !text.unicodeScalars.allSatisfy("0123456789 ".unicodeScalars.contains)
                 case .words: true
                 default: false
                 }
@@ -49,7 +50,7 @@ extension QueryTerm.Value: CustomStringConvertible {
     var description: String {
         switch self {
         // Hyphens fold to the spaces they stand for, and need no quotes.
-        case .containing(let text), .whole(let text): text.replacing(" ", with: "-")
+        case .containing(let text), .whole(let text): NameFolding.words(text).joined(separator: "-")
         case .words(let text): "\"\(text)\""
         case .choice(let word): word
         case .flag(let flag): flag ? "yes" : "no"

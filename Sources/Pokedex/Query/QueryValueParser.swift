@@ -26,7 +26,8 @@ struct QueryValueParser {
 
     /// Whether a bare word is a number or a range of numbers, `#` or not.
     static func isPokedexNumber(_ text: String) -> Bool {
-        text.contains { $0.isASCII && $0.isNumber } && text.allSatisfy { "0123456789#-–".contains($0) }
+        text.utf8.contains { (0x30...0x39).contains($0) }
+            && text.unicodeScalars.allSatisfy("0123456789#-–".unicodeScalars.contains)
     }
 
     private func name(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
@@ -42,6 +43,7 @@ struct QueryValueParser {
     private func choice(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
         guard !key.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        if key == "unknown" { return .unknown }
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         if field == .type {
             if let type = PokemonType(name: key) { return .choice(type.name) }

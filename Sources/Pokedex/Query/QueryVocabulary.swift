@@ -17,7 +17,7 @@ extension QueryField {
 
     /// A typed value as vocabularies know it: folded words with hyphens between.
     func choiceKey(_ text: String) -> String {
-        let words = NameFolding.string(text).split(separator: " ")
+        let words = NameFolding.words(text)
         switch self {
         case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
         case .color where words == ["grey"]: return "gray"

@@ -19,7 +19,7 @@ struct KeyTable: Sendable {
         ranks.reserveCapacity(capacity)
     }
 
-    /// Adds a key; false if it leads to that row already.
+    /// Adds a key; false if it leads to that row already, when it keeps the better rank.
     ///
     /// A key that leads elsewhere by a better (lower) rank is added all the same, but will not be found. The
     /// capacity must not be exceeded.
@@ -27,7 +27,10 @@ struct KeyTable: Sendable {
         var slot = Self.hash(key) & (slots.count - 1)
         while slots[slot] >= 0 {
             let other = Int(slots[slot])
-            if rows[other] == row, equals(other, key) { return false }
+            if rows[other] == row, equals(other, key) {
+                ranks[other] = min(ranks[other], rank)
+                return false
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         guard rows.count < slots.count / 2 else { return false }

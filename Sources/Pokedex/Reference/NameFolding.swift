@@ -25,6 +25,11 @@ enum NameFolding {
         String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
     }
 
+    /// The folded words of a text.
+    static func words(_ text: String) -> [String] {
+        fold(text).split(separator: space).map { string($0) }
+    }
+
     /// Appends the folded scalars of a text.
     static func fold(_ text: String, into output: inout [UInt32]) {
         var folding = Folding(start: output.count)

@@ -47,6 +47,9 @@ extension Pokedex {
     private func resolve(item words: [Substring], last: Pokemon?) throws(ReferenceError) -> [Pokemon] {
         // The API's own name needs no index; a one-shot command is over before it would be built.
         if let pokemon = pokemon(named: words.joined(separator: "-")) { return [pokemon] }
+        // A percent sign stands alone in French only, as in `Zygarde Forme 10 %`.
+        let words = words.filter { $0 != "%" }
+        guard !words.isEmpty else { throw .malformed(text: "%") }
         let names = words.map { NameFolding.fold(String($0)) }
         var found: [Pokemon] = []
         var position = 0
@@ -80,7 +83,7 @@ extension Pokedex {
 
     /// The most words from a position on that are a name, and the rows it means.
     private func longestName(in names: [[UInt32]], at position: Int) -> (count: Int, rows: [Int])? {
-        // A word without letters, such as `.`, is no part of a name, and a name has at least one letter.
+        // A sign on its own, such as `.`, is no part of a name, and a name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
         for end in stride(from: end, to: position, by: -1)
         where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {

@@ -22,7 +22,7 @@ struct ReferenceIndex: Sendable {
     private var texts: [TextRange] = []
 
     init(of storage: Storage) {
-        let cells = storage.speciesNames.cells.count + storage.formNames.cells.count
+        let cells = storage.speciesNames.cellCount + storage.formNames.cellCount
         // Each Pokémon has two names of its own, each of them possibly in any order; each species has a slug.
         table = KeyTable(capacity: storage.pokemon.count * 4 + storage.species.count + cells * 2)
         starts.reserveCapacity(cells)
@@ -92,11 +92,15 @@ struct ReferenceIndex: Sendable {
 }
 
 extension NameTable {
+    /// How many names there can be.
+    var cellCount: Int { ids.count * languages.count }
+
     /// Where the names in a row lie, without the empty ones.
     func ranges(at row: Int32) -> [TextRange] {
         guard row >= 0 else { return [] }
-        let start = Int(row) * languages.count
-        return cells[start..<start + languages.count].filter { $0.count > 0 }
+        return (1...max(1, languages.count)).lazy.map { table.range(row: Int(row), column: $0) }.filter {
+            $0.count > 0
+        }
     }
 }
 

@@ -1,0 +1,241 @@
+import Testing
+
+@testable import Pokedex
+
+/// What people type for a Pokémon, and what it means.
+@Suite struct ReferenceTests {
+    private let pokedex = Pokedex.bundled
+
+    private func ids(_ line: String, last: Int? = nil) throws -> [Int] {
+        let words = line.split(separator: " ").map(String.init)
+        return try pokedex.resolve(words, last: last.flatMap { pokedex[$0] }).map(\.id)
+    }
+
+    private func error(_ line: String, last: Int? = nil) -> ReferenceError? {
+        do {
+            _ = try ids(line, last: last)
+            return nil
+        } catch {
+            return error as? ReferenceError
+        }
+    }
+
+    static let references: [(text: String, ids: [Int])] = [
+        ("25", [25]),
+        ("#25", [25]),
+        ("025", [25]),
+        ("0025", [25]),
+        ("#0025", [25]),
+        ("２５", [25]),
+        ("10001", [10001]),
+        ("pikachu", [25]),
+        ("PIKACHU", [25]),
+        ("Pikachu", [25]),
+        ("mr mime", [122]),
+        ("Mr. Mime", [122]),
+        ("mr.mime", [122]),
+        ("mr-mime", [122]),
+        ("mrmime", [122]),
+        ("Mime Jr.", [439]),
+        ("farfetch'd", [83]),
+        ("farfetch’d", [83]),
+        ("farfetchd", [83]),
+        ("nidoran f", [29]),
+        ("nidoran♀", [29]),
+        ("nidoran ♀", [29]),
+        ("nidoran♀\u{FE0F}", [29]),
+        ("nidoran-f", [29]),
+        ("nidoran female", [29]),
+        ("female nidoran", [29]),
+        ("nidoran m", [32]),
+        ("nidoran♂", [32]),
+        ("nidoran male", [32]),
+        ("flabebe", [669]),
+        ("Flabébé", [669]),
+        ("Flabe\u{301}be\u{301}", [669]),
+        ("FLABÉBÉ", [669]),
+        ("deoxys", [386]),
+        ("deoxys-normal", [386]),
+        ("deoxys attack", [10001]),
+        ("attack forme deoxys", [10001]),
+        ("wormadam", [413]),
+        ("mimikyu", [778]),
+        ("toxtricity", [849]),
+        ("alolan raichu", [10100]),
+        ("raichu-alola", [10100]),
+        ("raichu alola", [10100]),
+        ("Alola Raichu", [10100]),
+        ("raichu alolan form", [10100]),
+        ("galarian mr. mime", [10168]),
+        ("mr mime galar", [10168]),
+        ("charizard mega x", [10034]),
+        ("mega charizard x", [10034]),
+        ("charizard-mega-x", [10034]),
+        ("X Mega Charizard", [10034]),
+        ("gigantamax charizard", [10196]),
+        ("charizard gmax", [10196]),
+        ("paldean tauros (blaze breed)", [10251]),
+        ("white striped basculin", [10247]),
+        ("zygarde 10", [10181]),
+        ("Glurak", [6]),
+        ("Mega-Glurak X", [10034]),
+        ("ピカチュウ", [25]),
+        ("ぴかちゅう", [25]),
+        ("ﾋﾟｶﾁｭｳ", [25]),
+        ("피카츄", [25]),
+        ("皮卡丘", [25]),
+        ("Dracaufeu", [6]),
+        ("ポリゴン２", [233]),
+        ("ポリゴン2", [233]),
+        ("タイプ：ヌル", [772]),
+        ("type: null", [772]),
+        ("Type: Null", [772]),
+        ("typenull", [772]),
+        ("ho-oh", [250]),
+        ("Ho-Oh", [250]),
+        ("ho oh", [250]),
+        ("porygon z", [474]),
+        ("porygon-z", [474]),
+        ("porygon 2", [233]),
+        ("jangmo-o", [782]),
+        ("tapu koko", [785]),
+        ("mew", [151]),
+        ("mew two", [150]),
+        ("1-6", [1, 2, 3, 4, 5, 6]),
+        ("#1-#3", [1, 2, 3]),
+        ("1–3", [1, 2, 3]),
+        ("25-25", [25]),
+        ("1024-10002", [1024, 1025, 10001, 10002]),
+        ("25,#1,4-6", [25, 1, 4, 5, 6]),
+        ("25, #1, 4-6", [25, 1, 4, 5, 6]),
+        ("pikachu eevee mr mime", [25, 133, 122]),
+        ("mr mime pikachu", [122, 25]),
+        ("pikachu,ho-oh,1-2 mew", [25, 250, 1, 2, 151]),
+        ("latios mega latias", [10063, 380]),
+        ("pikachu 25 pikachu", [25]),
+    ]
+
+    @Test(arguments: zip(references.map(\.text), references.map(\.ids)))
+    func `a reference means what a person means by it`(_ text: String, _ expected: [Int]) throws {
+        #expect(try ids(text) == expected)
+    }
+
+    @Test func `a name within one quoted word is a name`() throws {
+        #expect(try pokedex.resolve(["mr mime", "Type: Null"]).map(\.id) == [122, 772])
+    }
+
+    @Test func `a dot is the one shown last, and nothing if none was`() throws {
+        #expect(try ids(".", last: 25) == [25])
+        #expect(try ids("mew . 1", last: 25) == [151, 25, 1])
+        #expect(error(".") == .nothingShown)
+        #expect(error("mew .") == .nothingShown)
+    }
+
+    @Test func `every species' name in every language is its default form`() throws {
+        for species in pokedex.species {
+            for name in [species.name] + species.names.map(\.text) {
+                #expect(try ids(name) == [species.defaultPokemon.id], "\(name)")
+            }
+        }
+    }
+
+    @Test func `every form answers to the API's name, and to its own names if no other form has them`() throws
+    {
+        var owners: [[UInt32]: Set<Int>] = [:]
+        for pokemon in pokedex.entries {
+            for name in pokemon.names + [LocalizedName(language: "en", text: pokemon.displayName)] {
+                owners[NameFolding.fold(name.text), default: []].insert(pokemon.id)
+            }
+        }
+        for pokemon in pokedex.entries where !pokemon.isDefault {
+            #expect(try ids(pokemon.name) == [pokemon.id])
+            for name in pokemon.names where owners[NameFolding.fold(name.text)]?.count == 1 {
+                let found = try ids(name.text)
+                // `Zygarde (50%)` is how the default form is named too, `zygarde-50`.
+                let isOwn = found == [pokemon.id] || found.first.flatMap { pokedex[$0] }?.name == "zygarde-50"
+                #expect(isOwn, "\(name)")
+            }
+        }
+    }
+
+    static let errors: [(text: String, error: ReferenceError)] = [
+        ("", .empty),
+        (",", .empty),
+        ("pikachu,", .empty),
+        ("25,,26", .empty),
+        ("pikachuu", .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"])),
+        ("pikahcu", .notFound(text: "pikahcu", nearest: ["Pikachu"])),
+        ("glurk", .notFound(text: "glurk", nearest: ["Golurk", "Glurak"])),
+        ("eevee pikachuu mew", .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"])),
+        (
+            "mega charizard",
+            .notFound(text: "mega charizard", nearest: ["Mega Charizard X", "Mega Charizard Y"])
+        ),
+        (
+            "charizard mega",
+            .notFound(text: "charizard mega", nearest: ["charizard-mega-x", "charizard-mega-y"])
+        ),
+        ("qqqqqqqq", .notFound(text: "qqqqqqqq", nearest: [])),
+        ("?", .malformed(text: "?")),
+        (
+            "mega meowstic",
+            .ambiguous(text: "mega meowstic", names: ["meowstic-male-mega", "meowstic-female-mega"])
+        ),
+        ("0", .noSuchNumber(text: "0", numbers: [1...1025, 10001...10326])),
+        ("1026", .noSuchNumber(text: "1026", numbers: [1...1025, 10001...10326])),
+        (
+            "99999999999999999999",
+            .noSuchNumber(text: "99999999999999999999", numbers: [1...1025, 10001...10326])
+        ),
+        ("1-2000", .noSuchNumber(text: "1-2000", numbers: [1...1025, 10001...10326])),
+        ("6-1", .reversedRange(text: "6-1", first: 6, last: 1)),
+        ("-5", .malformed(text: "-5")),
+        ("1-", .malformed(text: "1-")),
+        ("1-2-3", .malformed(text: "1-2-3")),
+        ("25.5", .malformed(text: "25.5")),
+        ("##25", .malformed(text: "##25")),
+        ("..", .malformed(text: "..")),
+    ]
+
+    @Test(arguments: zip(errors.map(\.text), errors.map(\.error)))
+    func `words that mean nothing are told with what was near, never guessed`(
+        _ text: String, _ expected: ReferenceError
+    ) {
+        #expect(error(text) == expected)
+    }
+
+    @Test func `lists have an end`() {
+        let many = Array(repeating: "25", count: ReferenceError.maximumWords + 1)
+        #expect(throws: ReferenceError.tooMany(limit: ReferenceError.maximumWords)) {
+            try pokedex.resolve(many)
+        }
+        #expect(throws: ReferenceError.tooLong(limit: ReferenceError.maximumBytes)) {
+            try pokedex.resolve([String(repeating: "a", count: ReferenceError.maximumBytes + 1)])
+        }
+    }
+
+    @Test func `a Pokédex of names only resolves names and numbers`() throws {
+        let pokedex = Pokedex(list: [(1, "bulbasaur"), (122, "mr-mime"), (10034, "charizard-mega-x")])
+        #expect(
+            try pokedex.resolve(["Mr.", "Mime", "1", "mega", "charizard", "x"]).map(\.id) == [122, 1, 10034])
+        #expect(throws: ReferenceError.notFound(text: "bulbasuar", nearest: ["bulbasaur"])) {
+            try pokedex.resolve(["bulbasuar"])
+        }
+        #expect(throws: ReferenceError.noSuchNumber(text: "2", numbers: [1...1, 122...122, 10034...10034])) {
+            try pokedex.resolve(["2"])
+        }
+    }
+
+    @Test func `an empty Pokédex knows nobody`() {
+        #expect(throws: ReferenceError.notFound(text: "mew", nearest: [])) {
+            try Pokedex(list: []).resolve(["mew"])
+        }
+    }
+
+    @Test func `names can be completed in any language`() {
+        #expect(pokedex.names(beginningWith: "pikachu", limit: 1) == ["Pikachu"])
+        #expect(pokedex.names(beginningWith: "ピカチ", limit: 1) == ["ピカチュウ"])
+        #expect(pokedex.names(beginningWith: "glura") == ["Glurak"])
+        #expect(pokedex.names(beginningWith: "", limit: 3).count == 3)
+    }
+}
