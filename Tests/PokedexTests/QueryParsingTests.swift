@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Pokedex
@@ -71,6 +72,21 @@ import Testing
         for name in [field.name, field.name.uppercased()] + field.aliases {
             #expect(QueryField(named: name) == field)
         }
+    }
+
+    @Test func `the article names every field, alias, unit and limit`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let article = try String(
+            contentsOf: root.appending(path: "Sources/Pokedex/Pokedex.docc/QueryLanguage.md"), encoding: .utf8
+        )
+        for name in QueryField.allCases.flatMap({ [$0.name] + $0.aliases }) + QueryUnit.allCases.map(\.symbol)
+        {
+            #expect(article.contains("`\(name)`"), "\(name)")
+        }
+        #expect(
+            article.contains("4,096 bytes, 64 terms") && Query.maximumLength == 4_096
+                && Query.maximumTerms == 64)
     }
 
     @Test func `no two fields share a name`() {

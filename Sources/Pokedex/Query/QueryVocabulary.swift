@@ -20,10 +20,19 @@ extension QueryField {
         let words = NameFolding.words(text)
         switch self {
         case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
-        case .color where words == ["grey"]: return "gray"
-        default: return words.joined(separator: "-")
+        default:
+            let key = words.joined(separator: "-")
+            return Self.otherWords[self]?[key] ?? key
         }
     }
+
+    /// What players say where the API says otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
+    private static let otherWords: [QueryField: [String: String]] = [
+        .color: ["grey": "gray"],
+        .growth: [
+            "erratic": "slow-then-very-fast", "fluctuating": "fast-then-very-slow", "medium-fast": "medium",
+        ],
+    ]
 }
 
 /// The words of a choice field and which of them each entry has.
@@ -40,11 +49,17 @@ struct QueryChoices: Sendable {
         self.words = words.sorted { $0.name < $1.name }
     }
 
-    /// What can be typed.
+    /// What can be typed: the API's names, English ones that differ (`field` for `ground`), and parts of forms.
     var names: [String] {
-        guard hasParts else { return words.map(\.name) }
-        let parts = words.compactMap { $0.name.split(separator: "-").first.map(String.init) }
-        return Set(parts + words.map(\.name)).filter { !matches($0).isEmpty }.sorted()
+        var names = Set(words.map(\.name))
+        for word in words {
+            let other =
+                hasParts
+                ? String(word.name.prefix { $0 != "-" })
+                : NameFolding.words(word.displayName).joined(separator: "-")
+            if self.word(for: other) == (hasParts ? other : word.name) { names.insert(other) }
+        }
+        return names.sorted()
     }
 
     /// Adds the next entry's words; those not in the vocabulary are left out.

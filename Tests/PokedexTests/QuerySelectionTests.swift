@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Pokedex
+
+/// What queries select from the bundled facts; the numbers were counted in PokéAPI's data by other means.
+@Suite struct QuerySelectionTests {
+    private let pokedex = Pokedex.bundled
+
+    private func ids(_ query: String, favorites: Set<Int> = []) throws -> [Int] {
+        pokedex.select(try Query(parsing: query, in: pokedex), favorites: favorites).map(\.id)
+    }
+
+    @Test(arguments: [
+        ("", 1_351), ("type:water", 192), ("type:fire,water", 300), ("type:fire type:flying", 8),
+        ("type!=fire,water", 1_051), ("form:default", 1_025), ("form!=default", 326), ("form:mega", 97),
+        ("form:mega-x", 3), ("form:gmax", 34), ("form:gigantamax", 34), ("form:alola", 19),
+        ("form:alolan", 19),
+        ("form:alola-cap", 1), ("legendary:yes", 120), ("legendary:yes form:default", 71),
+        ("mythical:yes", 38), ("mythical:yes form:default", 23), ("baby:yes", 19), ("baby:no", 1_332),
+        ("evolves:yes", 511), ("evolves:yes form:default", 457), ("evolves!=yes", 840),
+        ("dex:1-151", 238), ("id:1-151", 151), ("id:10001-", 326),
+        ("dex:1-151 type:water speed:100- form:default", 2),
+        ("weight:unknown", 35), ("weight!=unknown", 1_316), ("weight>100kg", 255), ("weight>100", 255),
+        ("weight>100000g", 255), ("weight:999.9kg", 2), ("weight!=999.9kg", 1_314), ("weight<20lb", 333),
+        ("weight:13.2lb", 24), ("height<50cm", 250), ("height<50", 250), ("height<0.5m", 250),
+        ("height>=1.5m", 461),
+        ("height>6ft", 267), ("height>72in", 267), ("height:0.5-1m", 418),
+        ("height>49.9cm height<100.1cm", 418),
+        ("habitat:cave", 37), ("habitat:unknown", 831), ("habitat!=cave", 483), ("habitat:cave,unknown", 868),
+        ("habitat:\"rough terrain\"", 34), ("egg:plant", 101), ("egg:grass", 101),
+        ("egg:no-eggs form:default", 151),
+        ("egg:undiscovered form:default", 151), ("ability:levitate", 44), ("ability:unknown", 14),
+        ("ability!=levitate", 1_293), ("color:red", 136), ("shape:ball", 79), ("growth:erratic", 35),
+        ("growth:slow-then-very-fast", 35), ("experience:unknown", 49), ("bst:600-", 159),
+        ("bst:600- form:default", 60),
+        ("hp!=100", 1_287), ("capture:3", 128), ("char", 10), ("name:char", 10), ("name!=char", 1_341),
+        ("mew", 4), ("\"mew\"", 1), ("name=mew", 1), ("mime", 3), ("\"mr mime\"", 2), ("mr-mime", 2),
+        ("name=\"Mr. Mime\"", 1), ("Flabébé", 1), ("nidoran♀", 1), ("char,mime", 13), ("char form:mega", 2),
+        ("25", 1), ("#25,1-6", 7), ("name:50", 2), ("gen:1 form:default", 151),
+        ("gen:kanto form:default", 151),
+        ("gen:ii form:default", 100), ("gen:3 form:default", 135), ("gen:4 form:default", 107),
+        ("gen:5 form:default", 156), ("gen:6 form:default", 72), ("gen:7 form:default", 88),
+        ("gen:8 form:default", 96), ("gen:paldea form:default", 120), ("gen:1-2 form:default", 251),
+        ("Glurak", 4), ("name=Glurak", 1), ("ピカチュウ", 17), ("ピカ", 18), ("\"ピカ\"", 0), ("favorite:yes", 0),
+        ("favorite:no", 1_351), ("type:fire type:water type:grass", 0), ("speed:999-", 0), ("speed:-0", 0),
+    ])
+    func `a query selects as many as there are`(_ query: String, _ count: Int) throws {
+        #expect(try ids(query).count == count)
+    }
+
+    @Test func `an unknown fact answers neither to a value nor to its negation`() throws {
+        for field in QueryField.allCases where field.canBeUnknown {
+            let value = field.values(in: pokedex).first ?? "100"
+            let all =
+                try ids("\(field.name):\(value)") + ids("\(field.name)!=\(value)")
+                + ids("\(field.name):unknown")
+            #expect(all.sorted() == pokedex.entries.map(\.id), "\(field)")
+        }
+    }
+
+    @Test(arguments: [
+        ("sort:-bst", [10190, 10043, 10044, 10079, 10301, 10077]),
+        ("sort:bst", [746, 191, 824, 872]),
+        ("sort:-weight", [790, 797, 10078, 383]),
+        ("sort:weight", [92, 93, 669, 789]),
+        ("id:1-151 sort:type,-bst", [127, 11, 10, 123, 12, 47, 46, 49]),
+        ("form:default sort:type,-bst", [127, 617, 313, 314, 918]),
+        ("sort:-id", [10326, 10325, 10324]),
+        ("sort:name", [10181, 10118, 10119, 460, 63]),
+        ("id:1-9 sort:gen,-dex", [9, 8, 7, 6, 5, 4, 3, 2, 1]),
+        ("id:1-9 sort:legendary", [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    ])
+    func `an order puts the right ones first`(_ query: String, _ first: [Int]) throws {
+        #expect(try Array(ids(query).prefix(first.count)) == first)
+    }
+
+    @Test func `unknown facts come last in either direction, by id`() throws {
+        #expect(try ids("sort:weight").suffix(2) == [10227, 10228])
+        #expect(try ids("sort:-weight").suffix(35) == ids("weight:unknown")[...])
+    }
+
+    @Test func `favourites are those the caller says`() throws {
+        let mine: Set<Int> = [25, 133, 10100, 99_999]
+        #expect(try ids("favorite:yes", favorites: mine) == [25, 133, 10100])
+        #expect(try ids("favourite:no", favorites: mine).count == 1_348)
+        #expect(try ids("fav:yes type:electric sort:-id", favorites: mine) == [10100, 25])
+        #expect(try Array(ids("sort:-favorite", favorites: mine).prefix(4)) == [25, 133, 10100, 1])
+        #expect(try Query(parsing: "sort:-favorite").usesFavorites)
+        #expect(try !Query(parsing: "type:fire").usesFavorites)
+    }
+
+    @Test(arguments: [
+        ("ability:levitat", 8, ["levitate"]),
+        ("egg:gras", 4, ["grass"]),
+        ("habitat:caev", 8, ["cave"]),
+        ("color:orange", 6, []),
+        ("form:alolann", 5, ["alola"]),
+    ])
+    func `a value that no Pokémon has is told with the nearest`(
+        _ query: String, _ column: Int, _ near: [String]
+    ) {
+        let error = #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
+        #expect(error?.column == column)
+        #expect(near.isEmpty || error?.suggestions.first.map { $0.lowercased() } == near.first?.lowercased())
+        #expect(error?.suggestions.isEmpty == false)
+    }
+
+    @Test(arguments: QueryField.allCases)
+    func `every value a field offers is accepted and is some Pokémon's`(_ field: QueryField) throws {
+        for value in field.values(in: pokedex) where field != .favorite {
+            #expect(try !ids("\(field.name):\(value)").isEmpty, "\(field.name):\(value)")
+            #expect(try !ids("\(field.name):\(value.uppercased())").isEmpty)
+        }
+    }
+
+    @Test func `a query checked against the Pokédex prints and parses to itself`() throws {
+        for text in [
+            "egg:\"Water 1\"", "ability:SwiftSwim", "form:Galarian", "egg:field,human-like", "gen:1 ho-oh",
+        ] {
+            let query = try Query(parsing: text, in: pokedex)
+            #expect(try Query(parsing: query.description, in: pokedex) == query)
+            #expect(try Query(parsing: query.description) == query)
+            #expect(try pokedex.select(query) == pokedex.select(Query(parsing: text)))
+        }
+    }
+
+    @Test func `random queries select in order and never crash`() {
+        var random = SplitMix64(seed: 9)
+        for _ in 0..<QueryPropertyTests.cases / 10 {
+            let query = Query.random(using: &random)
+            let found = pokedex.select(query, favorites: [1, 4, 7]).map(\.id)
+            #expect(Set(found).count == found.count)
+            if query.sortKeys.isEmpty { #expect(found == found.sorted()) }
+        }
+    }
+
+    @Test func `a Pokédex of names only knows names, ids and forms, and leaves the rest unknown`() throws {
+        let pokedex = Pokedex(list: [(4, "charmander"), (25, "pikachu"), (10100, "raichu-alola")])
+        func ids(_ text: String) throws -> [Int] { pokedex.select(try Query(parsing: text)).map(\.id) }
+        #expect(try ids("chu") == [25, 10100])
+        #expect(try ids("id:1-30") == [4, 25])
+        #expect(try ids("form:default") == [4, 25])
+        #expect(try ids("type:fire") == [])
+        #expect(try ids("type!=fire") == [])
+        #expect(try ids("legendary:unknown sort:-name") == [10100, 25, 4])
+        #expect(try ids("sort:-bst") == [4, 25, 10100])
+    }
+}
