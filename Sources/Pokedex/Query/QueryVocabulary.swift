@@ -53,11 +53,13 @@ struct QueryChoices: Sendable {
     var names: [String] {
         var names = Set(words.map(\.name))
         for word in words {
-            let other =
-                hasParts
-                ? String(word.name.prefix { $0 != "-" })
-                : NameFolding.words(word.displayName).joined(separator: "-")
-            if self.word(for: other) == (hasParts ? other : word.name) { names.insert(other) }
+            if hasParts {
+                let part = String(word.name.prefix { $0 != "-" })
+                if FormWords.form(word.name, answersTo: part) { names.insert(part) }
+            } else {
+                let english = NameFolding.words(word.displayName).joined(separator: "-")
+                if self.word(for: english) == word.name { names.insert(english) }
+            }
         }
         return names.sorted()
     }

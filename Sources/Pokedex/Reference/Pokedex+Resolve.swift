@@ -45,12 +45,16 @@ extension Pokedex {
     }
 
     private func resolve(item words: [Substring], last: Pokemon?) throws(ReferenceError) -> [Pokemon] {
-        // The API's own name needs no index; a one-shot command is over before it would be built.
-        if let pokemon = pokemon(named: words.joined(separator: "-")) { return [pokemon] }
         // A percent sign stands alone in French only, as in `Zygarde Forme 10 %`.
         let words = words.filter { $0 != "%" }
         guard !words.isEmpty else { throw .malformed(text: "%") }
         let names = words.map { NameFolding.fold(String($0)) }
+        // The API's own names need no index; a one-shot command is over before it would be built.
+        let slug = NameFolding.words(words.joined(separator: " ")).joined(separator: "-")
+        if names.allSatisfy({ !$0.isEmpty }) {
+            if let pokemon = pokemon(named: slug) { return [pokemon] }
+            if let species = species(named: slug) { return [species.defaultPokemon] }
+        }
         var found: [Pokemon] = []
         var position = 0
         var previous = 0

@@ -20,6 +20,8 @@ struct ReferenceIndex: Sendable {
     /// Whether it is the name of a species, and so of all its forms in a way.
     private(set) var isOfSpecies: [Bool] = []
     private var texts: [TextRange] = []
+    /// The key being made, kept for its room.
+    private var key: [UInt32] = []
 
     init(of storage: Storage) {
         let cells = storage.speciesNames.cellCount + storage.formNames.cellCount
@@ -43,14 +45,20 @@ struct ReferenceIndex: Sendable {
     }
 
     private mutating func add(_ text: TextRange, _ row: Int, _ rank: Rank, _ storage: Storage) {
-        let name = NameFolding.fold(storage.text(text))
-        guard !name.isEmpty else { return }
-        let isNew = table.insert(Self.compact(name), row: row, rank: rank.rawValue)
-        if rank != .species, let key = Self.anyOrder(name) {
+        let start = scalars.count
+        NameFolding.fold(storage.text(text), into: &scalars)
+        key.removeAll(keepingCapacity: true)
+        for index in start..<scalars.count where scalars[index] != NameFolding.space {
+            key.append(scalars[index])
+        }
+        let isNew = !key.isEmpty && table.insert(key, row: row, rank: rank.rawValue)
+        if rank != .species, key.count < scalars.count - start, let key = Self.anyOrder(scalars[start...]) {
             _ = table.insert(key, row: row, rank: Rank.anyOrder.rawValue)
         }
-        guard isNew else { return }
-        scalars += name
+        guard isNew else {
+            scalars.removeSubrange(start...)
+            return
+        }
         starts.append(Int32(scalars.count))
         rows.append(Int32(row))
         isOfSpecies.append(rank == .species)
@@ -61,7 +69,7 @@ struct ReferenceIndex: Sendable {
     func rows(of name: [UInt32]) -> [Int] {
         let exact = table.rows(of: Self.compact(name))
         if !exact.isEmpty { return exact }
-        return Self.anyOrder(name).map(table.rows(of:)) ?? []
+        return Self.anyOrder(name[...]).map(table.rows(of:)) ?? []
     }
 
     /// The text of a name, as the catalogue has it.
@@ -75,7 +83,7 @@ struct ReferenceIndex: Sendable {
     private static func compact(_ name: [UInt32]) -> [UInt32] { name.filter { $0 != NameFolding.space } }
 
     /// The words of a name as the API says them, sorted; nil if there is only one.
-    private static func anyOrder(_ name: [UInt32]) -> [UInt32]? {
+    private static func anyOrder(_ name: ArraySlice<UInt32>) -> [UInt32]? {
         guard name.contains(NameFolding.space) else { return nil }
         let words = name.split(separator: NameFolding.space).compactMap { word -> [UInt32]? in
             guard word.count >= 4, let first = word.first, first < 0x80 else { return Array(word) }
