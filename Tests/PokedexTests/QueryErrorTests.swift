@@ -77,6 +77,9 @@ import Testing
         Mistake("speed>50,100", 9, "100", .notOneNumber(.speed)),
         Mistake("speed>unknown", 6, "unknown", .notOneNumber(.speed)),
         Mistake("-type:fire", 0, "-type:fire", .negation, ["type!=fire"]),
+        Mistake(
+            "gen:1 -ability: “swift swim” x", 6, "-ability: “swift swim”", .negation,
+            ["ability!=“swift swim”"]),
         Mistake("!pikachu", 0, "!pikachu", .negation, ["name!=pikachu"]),
         Mistake("eevee,-pikachu", 6, "-pikachu", .negation, ["name!=pikachu"]),
         Mistake("type:-fire", 5, "-fire", .negation, ["type!=fire"]),

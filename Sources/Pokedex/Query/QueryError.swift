@@ -32,7 +32,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case reversedRange(QueryField)
         /// `>`, `>=`, `<` and `<=` take one number, no list and no range.
         case notOneNumber(QueryField)
-        /// A term or value begins with `-` or `!`; "not" is the operator `!=`.
+        /// A term or value begins with `-` or `!`; "not" is the operator `!=`. The suggestion is the whole term.
         case negation
         /// A number stands among names; on its own it would mean the Pokédex number.
         case numberAmongNames

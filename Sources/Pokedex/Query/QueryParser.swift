@@ -3,7 +3,7 @@
 /// The one parser of the query language.
 struct QueryParser {
     private let tokens: [QueryToken]
-    private let end: Int
+    private let source: String
     private let pokedex: Pokedex?
     private var position = 0
 
@@ -13,7 +13,7 @@ struct QueryParser {
         }
         var lexer = QueryLexer(text)
         tokens = try lexer.tokens()
-        end = text.count
+        source = text
         self.pokedex = pokedex
     }
 
@@ -52,14 +52,14 @@ struct QueryParser {
         var list: [QueryToken] = []
         while true {
             guard let token = peek(), token.kind == .word || token.kind == .quoted else {
-                throw QueryError(missing, at: peek(-1)?.end ?? end)
+                throw QueryError(missing, at: peek(-1)?.end ?? 0)
             }
             // `type: gen:1` lacks a value; `type:gen:1` has an operator too many.
             if let symbol = peek(1), symbol.kind == .symbol {
                 guard token.isAfterSpace else {
                     throw QueryError(.unexpected, at: symbol.column, symbol.text)
                 }
-                throw QueryError(missing, at: peek(-1)?.end ?? end)
+                throw QueryError(missing, at: peek(-1)?.end ?? 0)
             }
             list.append(token)
             guard list.count <= Query.maximumTerms else {
@@ -170,8 +170,13 @@ struct QueryParser {
             return QueryError(
                 .negation, at: token.column, token.text, suggestions: name.isEmpty ? [] : ["name!=" + name])
         }
-        let value = peek(2).map { $0.kind == .quoted ? "\"\($0.text)\"" : $0.text } ?? ""
+        let value = peek(2).map { text($0.column..<$0.end) } ?? ""
         return QueryError(
-            .negation, at: token.column, token.text + symbol.text + value, suggestions: [name + "!=" + value])
+            .negation, at: token.column, text(token.column..<(peek(2) ?? symbol).end),
+            suggestions: [name + "!=" + value])
+    }
+
+    private func text(_ columns: Range<Int>) -> String {
+        String(source.dropFirst(columns.lowerBound).prefix(columns.count))
     }
 }
