@@ -59,6 +59,10 @@ public struct Catalog: Sendable {
             bytes += files[file] ?? []
             ranges[file] = start..<bytes.count
         }
+        self.init(bytes: bytes, ranges: ranges)
+    }
+
+    private init(bytes: [UInt8], ranges: [File: Range<Int>]) {
         self.bytes = bytes
         self.ranges = ranges
     }
@@ -67,12 +71,18 @@ public struct Catalog: Sendable {
     public func contents(of file: File) -> ArraySlice<UInt8> { bytes[ranges[file] ?? 0..<0] }
 
     /// The facts that the program carries.
-    public static let bundled = Catalog(
-        files: Dictionary(
-            uniqueKeysWithValues: File.allCases.map { file in
-                let bundled = pokedex_bundled_file(file.rawValue)
-                return (file, Array(UnsafeBufferPointer(start: bundled.bytes, count: bundled.count)))
-            }))
+    public static let bundled: Catalog = {
+        let files = File.allCases.map { pokedex_bundled_file($0.rawValue) }
+        var bytes: [UInt8] = []
+        var ranges: [File: Range<Int>] = [:]
+        bytes.reserveCapacity(files.reduce(0) { $0 + $1.count })
+        for (name, file) in zip(File.allCases, files) {
+            let start = bytes.count
+            bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
+            ranges[name] = start..<bytes.count
+        }
+        return Catalog(bytes: bytes, ranges: ranges)
+    }()
 }
 
 extension Catalog: Equatable {

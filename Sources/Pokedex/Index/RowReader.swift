@@ -8,17 +8,21 @@ struct RowReader {
     let table: Table
     private let bytes: [UInt8]
     private(set) var row = -1
+    private let columns: Int
     private var column = 0
+    private var index = 0
 
     init(_ table: Table, in bytes: [UInt8]) {
         self.table = table
         self.bytes = bytes
+        columns = table.header.count
     }
 
     /// Moves to the next row; false after the last.
     mutating func nextRow() -> Bool {
         row += 1
         column = 0
+        index = row * columns
         return row < table.rows
     }
 
@@ -32,8 +36,10 @@ struct RowReader {
 
     /// A field of any content.
     mutating func field() -> TextRange {
-        defer { column += 1 }
-        return table.range(row: row, column: column)
+        let range = table.range(index)
+        column += 1
+        index += 1
+        return range
     }
 
     /// A field of text, which may be empty.

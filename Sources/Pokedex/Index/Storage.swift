@@ -59,7 +59,10 @@ final class Storage: Sendable {
         Self.search(species.count, for: id) { Int(species[$0].id) }
     }
 
+    /// The row of an id among ascending ones.
     static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
+        // Numbers run from 1 without a gap until the alternate forms, so that most rows are where they should be.
+        if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
         var low = 0
         var high = count
         while low < high {
