@@ -1,0 +1,33 @@
+/// One way to finish the word before the cursor.
+public struct Candidate: Hashable, Sendable {
+    /// What stands in the line in place of the word.
+    public var replacement: String
+    /// What the list shows.
+    public var display: String
+
+    /// Makes a candidate; without a `display` of its own, the list shows the replacement.
+    public init(_ replacement: String, display: String? = nil) {
+        self.replacement = replacement
+        self.display = display ?? replacement
+    }
+}
+
+/// What may stand at a place in a line.
+public struct Completion: Sendable {
+    /// Where the word starts that the candidates replace, in characters from the left of the line.
+    public var start: Int
+    /// The candidates in the order of the list.
+    public var candidates: [Candidate]
+    /// Whether a blank follows a single candidate.
+    public var appendsSpace: Bool
+
+    /// Makes a completion.
+    public init(start: Int, candidates: [Candidate], appendsSpace: Bool = true) {
+        self.start = start
+        self.candidates = candidates
+        self.appendsSpace = appendsSpace
+    }
+}
+
+/// Finds what may stand before a cursor, which is in characters from the left of the line. Called at each Tab.
+public typealias Completer = @Sendable (_ line: String, _ cursor: Int) -> Completion

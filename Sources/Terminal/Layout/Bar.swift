@@ -1,0 +1,27 @@
+/// A level bar: a part of a whole in a number of cells.
+public struct Bar: Sendable {
+    /// How much of `maximum` is there, at least 0.
+    public var value: Int
+    /// What a full bar means, at least 1.
+    public var maximum: Int
+
+    /// Makes a bar; a value out of its bounds counts as the nearest in them.
+    public init(_ value: Int, of maximum: Int) {
+        self.maximum = max(1, maximum)
+        self.value = min(max(0, value), self.maximum)
+    }
+
+    /// The bar in exactly `width` columns, the filled ones in a role.
+    public func rendered(width: Int, theme: Theme, role: Role = .barFill) -> StyledText {
+        let steps = theme.glyphs.barSteps
+        guard width > 0, let full = steps.last else { return "" }
+        var filled = (value * width * steps.count + maximum / 2) / maximum
+        if value > 0 { filled = max(1, filled) }
+        var text = String(repeating: full, count: filled / steps.count)
+        let rest = filled % steps.count
+        if rest > 0 { text += steps[rest - 1] }
+        let track = width - filled / steps.count - (rest > 0 ? 1 : 0)
+        return StyledText(text, role)
+            + StyledText(String(repeating: theme.glyphs.barTrack, count: track), .barTrack)
+    }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// The one way to the terminal: prints lines, and lets nothing through that could command it.
+public final class Console: Sendable {
+    /// What is known about the terminal.
+    public let terminal: TerminalInfo
+    /// The design tokens that lines are printed with.
+    public let theme: Theme
+    private let output: OutputBuffer
+    private let errors: OutputBuffer
+
+    /// Makes a console on standard output and standard error.
+    ///
+    /// From then on `SIGPIPE` is ignored in the whole process, so that a reader that went away is an error
+    /// of `flush()` and not the end of the program.
+    public init(terminal: TerminalInfo, theme: Theme) {
+        self.terminal = terminal
+        self.theme = theme
+        output = OutputBuffer(.descriptor(1), flushesAtOnce: terminal.isOutputTerminal)
+        errors = OutputBuffer(.descriptor(2), flushesAtOnce: true)
+    }
+
+    /// Makes a console that writes to memory.
+    public init(
+        capturing capture: CapturedOutput, terminal: TerminalInfo = TerminalInfo(), theme: Theme = .plain
+    ) {
+        self.terminal = terminal
+        self.theme = theme
+        output = OutputBuffer(.memory(capture, isError: false), flushesAtOnce: true)
+        errors = OutputBuffer(.memory(capture, isError: true), flushesAtOnce: true)
+    }
+
+    /// The size of the screen now, or what stands for it where standard output is no terminal.
+    public var size: TerminalSize {
+        (terminal.isOutputTerminal ? TerminalSize(descriptor: 1) : nil) ?? terminal.fallbackSize
+    }
+
+    /// Prints one line to standard output.
+    public func print(_ line: StyledText = "") {
+        print(CollectionOfOne(line))
+    }
+
+    /// Prints lines to standard output.
+    public func print(_ lines: some Sequence<StyledText>) {
+        output.write(rendered(lines))
+    }
+
+    /// Prints one line to standard error, after what was printed before it.
+    public func printError(_ line: StyledText) {
+        output.flush()
+        errors.write(rendered(CollectionOfOne(line)))
+    }
+
+    /// Prints a JSON text and a line break to standard output; in its strings, characters that a terminal
+    /// must not be sent become `\uXXXX`, which means the same.
+    public func printJSON(_ json: some Collection<UInt8>) {
+        output.write(Array(json) + [0x0A])
+    }
+
+    /// Prints a JSON text and a line break to standard error, made harmless as `printJSON` does.
+    public func printJSONError(_ json: some Collection<UInt8>) {
+        output.flush()
+        errors.write(Array(json) + [0x0A])
+    }
+
+    /// Writes out what is held back.
+    ///
+    /// - Throws: the first failure since the console was made. After it nothing more is written.
+    public func flush() throws(TerminalError) {
+        output.flush()
+        if let failure = output.failure { throw failure }
+    }
+
+    private func rendered(_ lines: some Sequence<StyledText>) -> [UInt8] {
+        lines.flatMap { Array($0.description.utf8) + [0x0A] }
+    }
+}

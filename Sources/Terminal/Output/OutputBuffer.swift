@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// Bytes on their way out: held back, written whole, silent after the first failure.
+final class OutputBuffer: Sendable {
+    /// Where the bytes go.
+    enum Destination: Sendable {
+        case descriptor(Int32)
+        case memory(CapturedOutput, isError: Bool)
+    }
+
+    private struct State {
+        var pending: [UInt8] = []
+        var failure: TerminalError?
+    }
+
+    /// So much is held back at most.
+    private static let capacity = 1 << 16
+
+    private let destination: Destination
+    private let flushesAtOnce: Bool
+    private let state = Mutex(State())
+
+    init(_ destination: Destination, flushesAtOnce: Bool) {
+        self.destination = destination
+        self.flushesAtOnce = flushesAtOnce
+        if case .descriptor = destination { signal(SIGPIPE, SIG_IGN) }
+    }
+
+    /// What went wrong first.
+    var failure: TerminalError? { state.withLock { $0.failure } }
+
+    func write(_ bytes: [UInt8]) {
+        state.withLock { state in
+            guard state.failure == nil else { return }
+            state.pending += bytes
+            if flushesAtOnce || state.pending.count >= Self.capacity { drain(&state) }
+        }
+    }
+
+    func flush() {
+        state.withLock { drain(&$0) }
+    }
+
+    private func drain(_ state: inout State) {
+        guard !state.pending.isEmpty, state.failure == nil else { return }
+        switch destination {
+        case .memory(let capture, let isError): capture.append(state.pending, isError: isError)
+        case .descriptor(let descriptor): state.failure = writeAll(state.pending, to: descriptor)
+        }
+        state.pending.removeAll(keepingCapacity: true)
+    }
+}
+
+/// Writes every byte, however many calls it takes.
+///
+/// - Returns: what went wrong, if something did.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
+    bytes.withUnsafeBytes { buffer in
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&waiting, 1, -1)
+            case EPIPE: return .brokenPipe
+            case let code: return .writeFailed(code: code)
+            }
+        }
+        return nil
+    }
+}

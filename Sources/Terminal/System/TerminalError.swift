@@ -1,0 +1,13 @@
+/// What can go wrong between the program and its terminal.
+public enum TerminalError: Error, Equatable, Sendable {
+    /// The reader of standard output has gone: end silently, with success.
+    case brokenPipe
+    /// Output could not be written; `code` is `errno`.
+    case writeFailed(code: Int32)
+    /// Input could not be read; `code` is `errno`.
+    case readFailed(code: Int32)
+    /// A line of input was longer than `limit` bytes; the rest of it was skipped.
+    case lineTooLong(limit: Int)
+    /// The history file could not be read or written; `code` is `errno`.
+    case historyUnavailable(code: Int32)
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The size of a screen in characters.
+public struct TerminalSize: Hashable, Sendable {
+    /// Columns, at least 1.
+    public var columns: Int
+    /// Rows, at least 1.
+    public var rows: Int
+
+    /// What is assumed where nothing tells.
+    public static let standard = TerminalSize(columns: 80, rows: 24)
+
+    /// Makes a size.
+    public init(columns: Int, rows: Int) {
+        self.columns = max(1, columns)
+        self.rows = max(1, rows)
+    }
+
+    /// The size of the terminal behind a descriptor, or nothing where it is not one or does not know.
+    public init?(descriptor: Int32) {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// The size that `COLUMNS` and `LINES` give; 80 × 24 for what they do not.
+    public init(environment: [String: String]) {
+        func number(_ name: String, otherwise: Int) -> Int {
+            guard let value = environment[name].flatMap(Int.init), (1...10_000).contains(value) else {
+                return otherwise
+            }
+            return value
+        }
+        self.init(
+            columns: number("COLUMNS", otherwise: Self.standard.columns),
+            rows: number("LINES", otherwise: Self.standard.rows))
+    }
+}

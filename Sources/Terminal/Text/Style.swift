@@ -1,0 +1,64 @@
+/// What a piece of text is for; `Theme` decides how that looks.
+public enum Role: Hashable, Sendable {
+    /// Ordinary text, in the terminal's own colour.
+    case text
+    /// Names and other words that carry the answer.
+    case accent
+    /// A heading, or the head of a table's column.
+    case title
+    /// Words that may be skipped: units, hints, sources.
+    case dim
+    /// Something to look at, though nothing failed.
+    case warning
+    /// Something that failed.
+    case error
+    /// Something that was done.
+    case success
+    /// The mark of a favourite.
+    case heart
+    /// An address.
+    case link
+    /// The shell's prompt.
+    case prompt
+    /// The filled cells of a bar.
+    case barFill
+    /// The empty cells of a bar.
+    case barTrack
+    /// A label on a coloured ground, by the name of its token in `Theme.badges`.
+    case badge(String)
+}
+
+/// Ways to stress text that need no colour.
+public struct Emphasis: OptionSet, Hashable, Sendable {
+    /// One bit for each way.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Heavier letters.
+    public static let bold = Emphasis(rawValue: 1)
+    /// Fainter letters.
+    public static let faint = Emphasis(rawValue: 2)
+    /// A line below the letters.
+    public static let underline = Emphasis(rawValue: 4)
+}
+
+/// How a span of text is to look: a role of the theme and an emphasis.
+public struct Style: Hashable, Sendable {
+    /// What the text is for.
+    public var role: Role
+    /// How it is stressed besides what the theme does for its role.
+    public var emphasis: Emphasis
+
+    /// Ordinary text.
+    public static let plain = Style(.text)
+
+    /// Makes a style.
+    public init(_ role: Role, _ emphasis: Emphasis = []) {
+        self.role = role
+        self.emphasis = emphasis
+    }
+}

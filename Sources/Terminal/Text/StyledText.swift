@@ -1,0 +1,87 @@
+/// One line of text in spans that know what they are for.
+///
+/// Text stays as it came, whatever it holds; `Console` replaces what a terminal must not be sent.
+public struct StyledText: Hashable, Sendable {
+    /// A run of text in one style.
+    public struct Span: Hashable, Sendable {
+        /// The words, unchecked.
+        public var text: String
+        /// How they are to look.
+        public var style: Style
+
+        /// Makes a span.
+        public init(_ text: String, _ style: Style = .plain) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    /// The spans from left to right; none is empty.
+    public private(set) var spans: [Span]
+
+    /// Makes a line of one span.
+    public init(_ text: String, _ role: Role = .text, _ emphasis: Emphasis = []) {
+        self.init([Span(text, Style(role, emphasis))])
+    }
+
+    /// Makes a line of spans; empty ones are left out.
+    public init(_ spans: [Span] = []) {
+        self.spans = spans.filter { !$0.text.isEmpty }
+    }
+
+    /// The lines of a longer plain text, split at every line break.
+    public static func lines(of text: String, _ role: Role = .text) -> [StyledText] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { StyledText(String($0), role) }
+    }
+
+    /// Whether there is nothing to print.
+    public var isEmpty: Bool { spans.isEmpty }
+
+    /// The columns that the line takes on a terminal.
+    public var width: Int { spans.reduce(0) { $0 + displayWidth($1.text) } }
+
+    /// Adds a span at the end.
+    public mutating func append(_ span: Span) {
+        guard !span.text.isEmpty else { return }
+        if let last = spans.last, last.style == span.style {
+            spans[spans.count - 1].text += span.text
+        } else {
+            spans.append(span)
+        }
+    }
+
+    /// Adds the spans of another line at the end.
+    public mutating func append(_ other: StyledText) {
+        for span in other.spans { append(span) }
+    }
+
+    /// Two lines in one.
+    public static func + (left: StyledText, right: StyledText) -> StyledText {
+        var both = left
+        both.append(right)
+        return both
+    }
+
+    /// Adds the spans of another line at the end.
+    public static func += (left: inout StyledText, right: StyledText) {
+        left.append(right)
+    }
+}
+
+extension StyledText: CustomStringConvertible {
+    /// The text without its styles.
+    public var description: String { spans.map(\.text).joined() }
+}
+
+extension Sequence<StyledText> {
+    /// All the lines in one, with a separator between them.
+    public func joined(separator: StyledText = "") -> StyledText {
+        var whole = StyledText()
+        for (index, line) in enumerated() {
+            if index > 0 { whole += separator }
+            whole += line
+        }
+        return whole
+    }
+}

@@ -1,0 +1,45 @@
+/// The signs besides letters, and what stands for them where the locale is not UTF-8.
+public struct Glyphs: Sendable {
+    /// The mark of a favourite.
+    public var heart: String
+    /// The place of that mark on what is no favourite.
+    public var hollowHeart: String
+    /// Before an item of a list.
+    public var bullet: String
+    /// From one stage to the next.
+    public var arrow: String
+    /// What was cut off.
+    public var ellipsis: String
+    /// A level line.
+    public var horizontal: String
+    /// An upright line.
+    public var vertical: String
+    /// A branch of a tree that has another below it.
+    public var branch: String
+    /// The last branch of a tree.
+    public var lastBranch: String
+    /// Between two factors.
+    public var times: String
+    /// Something was done.
+    public var check: String
+    /// Something failed.
+    public var cross: String
+    /// The cells of a bar from one step to a full one; the number of steps is their count.
+    public var barSteps: [String]
+    /// An empty cell of a bar.
+    public var barTrack: String
+    /// What stands for a character that must not reach a terminal.
+    public var replacement: Character
+
+    /// Signs of Unicode.
+    public static let unicode = Glyphs(
+        heart: "♥", hollowHeart: "♡", bullet: "•", arrow: "→", ellipsis: "…", horizontal: "─", vertical: "│",
+        branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
+        barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", replacement: "\u{FFFD}")
+
+    /// Signs of ASCII.
+    public static let ascii = Glyphs(
+        heart: "*", hollowHeart: "-", bullet: "-", arrow: "->", ellipsis: "...", horizontal: "-",
+        vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",
+        barSteps: ["#"], barTrack: ".", replacement: "?")
+}

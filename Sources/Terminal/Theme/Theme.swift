@@ -1,0 +1,48 @@
+/// The design tokens: what every role looks like, the signs and the distances.
+public struct Theme: Sendable {
+    /// Whether the terminal's own ground is dark or light.
+    public enum Background: String, CaseIterable, Sendable {
+        /// Light letters on a dark ground.
+        case dark
+        /// Dark letters on a light ground.
+        case light
+    }
+
+    /// Distances, in columns.
+    public struct Spacing: Sendable {
+        /// Between two columns of a table.
+        public var columnGap = 2
+        /// Before the lines of a block that belongs to a heading.
+        public var indent = 2
+        /// On either side of a badge's word.
+        public var badgePadding = 1
+    }
+
+    /// How many colours there are.
+    public var depth: ColorDepth
+    /// The ground that the colours are chosen for.
+    public var background: Background
+    /// The signs.
+    public var glyphs: Glyphs
+    /// The distances.
+    public var spacing = Spacing()
+    /// The grounds of badges by the name of their token.
+    public var badges: [String: Color] = Color.badgeTokens
+
+    /// Makes a theme.
+    public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
+        self.depth = depth
+        self.background = background
+        glyphs = usesUnicode ? .unicode : .ascii
+    }
+
+    /// Plain text with signs of Unicode, as a pipe in a UTF-8 locale gets it.
+    public static let plain = Theme(depth: .none)
+
+    /// A word on the coloured ground of its token; in brackets where there is no colour.
+    public func badge(_ token: String, label: String) -> StyledText {
+        let padding = String(repeating: " ", count: spacing.badgePadding)
+        return depth == .none
+            ? StyledText("[\(label)]") : StyledText("\(padding)\(label)\(padding)", .badge(token))
+    }
+}
