@@ -18,13 +18,22 @@ public struct KeyValues: Sendable {
 
     /// The block in lines of at most `width` columns; long values are wrapped under themselves.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
-        pairs.flatMap(\.lines)
+        let gap = theme.spacing.columnGap
+        let keyWidth = pairs.map { displayWidth($0.key) }.max() ?? 0
+        let room = width - keyWidth - gap
+        // Too little room beside the keys: the values go below them.
+        let beside = room >= 12
+        return pairs.flatMap { key, lines in
+            let indent = beside ? keyWidth + gap : theme.spacing.indent
+            let wrapped = lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) }
+            let name = StyledText(key, .dim)
+            if beside {
+                return zip(wrapped.indices, wrapped).map { index, line in
+                    (index == 0 ? name.padded(to: indent) : .blank(indent)) + line
+                }
+            }
+            return [name.truncated(to: width, ellipsis: theme.glyphs.ellipsis)]
+                + wrapped.map { .blank(indent) + $0 }
+        }
     }
-}
-
-/// Blocks of lines next to one another.
-///
-/// - Returns: lines of at most `width` columns, where the blocks fit; one block below the other where not.
-public func sideBySide(_ blocks: [[StyledText]], width: Int, theme: Theme) -> [StyledText] {
-    blocks.flatMap { $0 }
 }

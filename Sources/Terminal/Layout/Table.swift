@@ -4,7 +4,7 @@ public struct Table: Sendable {
     public struct Column: Sendable {
         /// Its heading.
         public var title: String
-        /// Where its cells stand.
+        /// Where its cells stand. A column at the right holds numbers and is never cut: a cut number lies.
         public var alignment: Alignment
         /// How useful it is: where room is short, the lowest goes first.
         public var priority: Int
@@ -13,7 +13,7 @@ public struct Table: Sendable {
 
         /// Makes a column.
         public init(
-            _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 4
+            _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8
         ) {
             self.title = title
             self.alignment = alignment
@@ -24,17 +24,38 @@ public struct Table: Sendable {
 
     /// The columns from left to right.
     public var columns: [Column]
-    /// The rows, each with a cell for every column.
+    /// The rows, each with a cell for every column; missing cells are empty, further ones are not shown.
     public var rows: [[StyledText]]
 
-    /// Makes a table; a row with too few cells gets empty ones, one with too many loses them.
+    /// Makes a table.
     public init(_ columns: [Column], rows: [[StyledText]] = []) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// The table in lines of at most `width` columns, headings first.
+    /// The table in lines of at most `width` columns, headings first unless no column has one.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
-        rows.map { $0.joined(separator: "  ") }
+        let fit = ColumnFit(
+            columns: columns, natural: naturalWidths, room: width, gap: theme.spacing.columnGap)
+        let heading = columns.map { StyledText($0.title, .title) }
+        let all = columns.contains { !$0.title.isEmpty } ? [heading] + rows : rows
+        return all.map { row in
+            let cells = fit.widths.map { index, width in
+                let cell = index < row.count ? row[index] : ""
+                let alignment = columns[index].alignment
+                let cut = cell.truncated(to: width, ellipsis: theme.glyphs.ellipsis)
+                let isLast = index == fit.widths.last?.index
+                return isLast && alignment == .left ? cut : cut.padded(to: width, alignment)
+            }
+            return cells.joined(separator: .blank(theme.spacing.columnGap)).trimmingEnd()
+        }
+    }
+
+    private var naturalWidths: [Int] {
+        columns.indices.map { index in
+            rows.reduce(displayWidth(columns[index].title)) { widest, row in
+                index < row.count ? max(widest, row[index].width) : widest
+            }
+        }
     }
 }

@@ -54,13 +54,13 @@ public final class Console: Sendable {
     /// Prints a JSON text and a line break to standard output; in its strings, characters that a terminal
     /// must not be sent become `\uXXXX`, which means the same.
     public func printJSON(_ json: some Collection<UInt8>) {
-        output.write(Array(json) + [0x0A])
+        output.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
     /// Prints a JSON text and a line break to standard error, made harmless as `printJSON` does.
     public func printJSONError(_ json: some Collection<UInt8>) {
         output.flush()
-        errors.write(Array(json) + [0x0A])
+        errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
     /// Writes out what is held back.
@@ -72,6 +72,11 @@ public final class Console: Sendable {
     }
 
     private func rendered(_ lines: some Sequence<StyledText>) -> [UInt8] {
-        lines.flatMap { Array($0.description.utf8) + [0x0A] }
+        var bytes: [UInt8] = []
+        for line in lines {
+            bytes += theme.render(line).utf8
+            bytes.append(0x0A)
+        }
+        return bytes
     }
 }

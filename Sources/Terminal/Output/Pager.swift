@@ -10,8 +10,8 @@ public struct Pager: Sendable {
     }
 
     /// Prints lines: through the program where standard input and output are terminals and the lines are more
-    /// than the screen has, straight to the console everywhere else. Blocks until the program ends.
-    public func print(_ lines: [StyledText], on console: Console) {
+    /// than the screen has, straight to the console everywhere else. Returns when the program has ended.
+    public func print(_ lines: [StyledText], on console: Console) async {
         console.print(lines)
     }
 }

@@ -1,76 +1,50 @@
-/// On which side of a cell its text stands.
-public enum Alignment: Sendable {
-    /// At the left, blanks after it.
-    case left
-    /// At the right, blanks before it.
-    case right
-    /// In the middle.
-    case center
-}
+/// Breaking a line into several by the columns of the screen.
 
 extension StyledText {
-    /// The line with blanks up to `width` columns; a longer one is left as it is.
-    public func padded(to width: Int, _ alignment: Alignment = .left) -> StyledText {
-        let blanks = width - self.width
-        guard blanks > 0 else { return self }
-        let before =
-            switch alignment {
-            case .left: 0
-            case .right: blanks
-            case .center: blanks / 2
-            }
-        return Self.blank(before) + self + Self.blank(blanks - before)
-    }
-
-    /// The line cut to at most `width` columns, with `ellipsis` for what was cut.
+    /// The line broken into lines of at most `width` columns: between words, or within a word that is wider.
     ///
-    /// A character is never halved: where a wide one does not fit, the result is a column shorter.
-    public func truncated(to width: Int, ellipsis: String = "…") -> StyledText {
-        guard self.width > width else { return self }
-        let room = width - displayWidth(ellipsis)
-        guard room >= 0 else { return prefix(columns: width) }
-        var cut = prefix(columns: room)
-        cut.append(Span(ellipsis, cut.spans.last?.style ?? .plain))
-        return cut
+    /// - Returns: at least one line; blanks at a break are dropped.
+    public func wrapped(to width: Int) -> [StyledText] {
+        guard self.width > width, width > 0 else { return [self] }
+        var lines: [StyledText] = []
+        var line = StyledText()
+        for word in words {
+            let gap = line.isEmpty ? 0 : word.gap
+            if line.width + gap + word.text.width <= width {
+                line += Self.blank(gap) + word.text
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            var rest = word.text
+            while rest.width > width {
+                let head = rest.prefix(columns: width)
+                guard !head.isEmpty else { break }
+                lines.append(head)
+                rest = rest.dropping(columns: head.width)
+            }
+            line = rest
+        }
+        if !line.isEmpty || lines.isEmpty { lines.append(line) }
+        return lines
     }
 
-    /// As many whole characters from the left as fit in `columns`.
-    func prefix(columns: Int) -> StyledText {
-        var result = StyledText()
-        var used = 0
+    /// The words with their styles, each with the blanks before it.
+    private var words: [(gap: Int, text: StyledText)] {
+        var words: [(gap: Int, text: StyledText)] = []
+        var word = StyledText()
+        var gap = 0
         for span in spans {
-            var kept = ""
             for character in span.text {
-                let width = displayWidth(of: character)
-                guard used + width <= columns else {
-                    result.append(Span(kept, span.style))
-                    return result
+                if character != " " {
+                    word.append(Span(String(character), span.style))
+                    continue
                 }
-                used += width
-                kept.append(character)
+                if !word.isEmpty { words.append((gap, word)) }
+                gap = word.isEmpty ? gap + 1 : 1
+                word = StyledText()
             }
-            result.append(Span(kept, span.style))
         }
-        return result
-    }
-
-    /// The line without its first `columns` columns.
-    func dropping(columns: Int) -> StyledText {
-        var result = StyledText()
-        var left = columns
-        for span in spans {
-            let rest = span.text.drop { character in
-                guard left > 0 else { return false }
-                left -= displayWidth(of: character)
-                return true
-            }
-            result.append(Span(String(rest), span.style))
-        }
-        return result
-    }
-
-    /// A run of blanks.
-    static func blank(_ count: Int) -> StyledText {
-        StyledText(String(repeating: " ", count: max(0, count)))
+        if !word.isEmpty { words.append((gap, word)) }
+        return words
     }
 }

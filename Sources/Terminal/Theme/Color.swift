@@ -1,4 +1,6 @@
-/// A colour of the sRGB space.
+import Foundation
+
+/// A colour of the sRGB space, and its nearest kin in the terminals' palettes.
 public struct Color: Hashable, Sendable {
     /// The red part, 0 to 255.
     public var red: UInt8
@@ -12,5 +14,65 @@ public struct Color: Hashable, Sendable {
         red = UInt8(truncatingIfNeeded: hex >> 16)
         green = UInt8(truncatingIfNeeded: hex >> 8)
         blue = UInt8(truncatingIfNeeded: hex)
+    }
+
+    /// Black.
+    public static let black = Color(0x000000)
+    /// White.
+    public static let white = Color(0xFFFFFF)
+
+    /// The relative luminance, 0 to 1 (https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
+    public var luminance: Double {
+        func linear(_ part: UInt8) -> Double {
+            let value = Double(part) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// The contrast with another colour, 1 to 21 (https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio).
+    public func contrast(with other: Color) -> Double {
+        let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+        return (high + 0.05) / (low + 0.05)
+    }
+
+    /// Black or white, whichever reads better on this colour.
+    public var ink: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
+
+    /// The number of the nearest colour in xterm's palette, 16 to 255: the 6 × 6 × 6 cube or the greys.
+    var paletteIndex: Int {
+        let levels = [0, 95, 135, 175, 215, 255]
+        var best = (index: 16, distance: Int.max)
+        for index in 16...255 {
+            let candidate: (Int, Int, Int)
+            if index < 232 {
+                let cell = index - 16
+                candidate = (levels[cell / 36], levels[cell / 6 % 6], levels[cell % 6])
+            } else {
+                let grey = 8 + 10 * (index - 232)
+                candidate = (grey, grey, grey)
+            }
+            let distance = distance(to: candidate)
+            if distance < best.distance { best = (index, distance) }
+        }
+        return best.index
+    }
+
+    /// The number of the nearest of the 16 colours, as xterm sets them out by default.
+    var sixteenIndex: Int {
+        let colors: [UInt32] = [
+            0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+            0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+        ]
+        let distances = colors.map { hex in
+            let color = Color(hex)
+            return distance(to: (Int(color.red), Int(color.green), Int(color.blue)))
+        }
+        return distances.indices.min { distances[$0] < distances[$1] } ?? 7
+    }
+
+    private func distance(to other: (Int, Int, Int)) -> Int {
+        let (red, green, blue) = (Int(red) - other.0, Int(green) - other.1, Int(blue) - other.2)
+        return 2 * red * red + 4 * green * green + 3 * blue * blue
     }
 }

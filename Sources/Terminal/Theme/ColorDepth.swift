@@ -2,7 +2,7 @@
 public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     /// No colour and no emphasis: plain text.
     case none
-    /// The 16 colours of ECMA-48 and their bright halves.
+    /// The eight colours of ECMA-48 and their bright variants.
     case sixteen
     /// The 256 colours of xterm.
     case palette
@@ -26,11 +26,33 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 extension ColorDepth {
     /// The depth to use.
     ///
-    /// `choice` decides first; then `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE` and `CLICOLOR`
+    /// `choice` decides first; then `NO_COLOR` (https://no-color.org), then `CLICOLOR_FORCE` and `CLICOLOR`
     /// (https://bixense.com/clicolors/), `TERM=dumb`, and whether the output is a terminal.
     public static func detect(
         choice: ColorChoice, environment: [String: String], isTerminal: Bool
     ) -> ColorDepth {
-        .none
+        switch choice {
+        case .never: return .none
+        case .always: return max(.sixteen, offered(by: environment))
+        case .auto: break
+        }
+        if environment["NO_COLOR", default: ""] != "" { return .none }
+        if !["", "0"].contains(environment["CLICOLOR_FORCE", default: ""]) {
+            return max(.sixteen, offered(by: environment))
+        }
+        guard isTerminal, environment["CLICOLOR"] != "0" else { return .none }
+        return offered(by: environment)
+    }
+
+    /// What `COLORTERM` and `TERM` promise.
+    private static func offered(by environment: [String: String]) -> ColorDepth {
+        let term = environment["TERM", default: ""].lowercased()
+        if ["", "dumb", "unknown"].contains(term) { return .none }
+        let colors = environment["COLORTERM", default: ""].lowercased()
+        let capable = ["kitty", "alacritty", "wezterm", "ghostty", "foot", "direct"]
+        if ["truecolor", "24bit"].contains(colors) || capable.contains(where: term.contains) {
+            return .trueColor
+        }
+        return term.contains("256color") ? .palette : .sixteen
     }
 }

@@ -1,0 +1,58 @@
+/// Decides which characters must not reach a terminal, and writes what stands for them.
+enum Sanitizer {
+    /// Whether a character could command the terminal, reorder or hide the text around it.
+    ///
+    /// Refused are the control characters (C0, DEL, C1), which begin every escape sequence; format characters,
+    /// among them the bidi controls and tags; line and paragraph separators; everything else that Unicode
+    /// calls default ignorable, such as the Hangul fillers; and noncharacters. Joiners and variation selectors
+    /// are let through: emoji and some scripts are spelled with them, and they act on their neighbours only.
+    static func refuses(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E: return false
+        case 0...0x9F: return true
+        case 0x200C, 0x200D, 0xFE00...0xFE0F: return false
+        default: break
+        }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+        }
+    }
+
+    /// A text with `replacement` for every refused character.
+    static func clean(_ text: String, replacement: Character) -> String {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if refuses(scalar) {
+                result.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// A JSON text with `\uXXXX` for every refused character.
+    ///
+    /// Only strings can hold such characters, and there the escape means the same
+    /// (https://www.rfc-editor.org/rfc/rfc8259#section-7). Line breaks and tabs stand between tokens: a JSON
+    /// text has none in its strings.
+    static func cleanJSON(_ json: some Collection<UInt8>) -> [UInt8] {
+        if json.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return Array(json) }
+        var result: [UInt8] = []
+        result.reserveCapacity(json.count + json.count / 8)
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            if refuses(scalar), scalar != "\n", scalar != "\t" {
+                for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+                    let digits = String(unit, radix: 16, uppercase: true)
+                    result += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+                }
+            } else {
+                result += UTF8.encode(scalar).map(Array.init) ?? []
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,51 @@
+/// How styles become select-graphic-rendition sequences (ECMA-48, 8.3.117).
+extension Theme {
+    /// The parameters of the sequence that begins a style; empty where it looks like plain text.
+    func parameters(of style: Style) -> String {
+        guard depth > .none else { return "" }
+        let token = Token.of(style.role)
+        var codes: [String] = []
+        let emphasis = style.emphasis.union(token.emphasis)
+        if emphasis.contains(.bold) { codes.append("1") }
+        if emphasis.contains(.faint) { codes.append("2") }
+        if emphasis.contains(.underline) { codes.append("4") }
+        if case .badge(let name) = style.role {
+            guard let ground = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
+            codes += [foreground(ground.ink), self.ground(ground)]
+        } else if depth == .sixteen {
+            if let sixteen = token.sixteen { codes.append(background == .dark ? sixteen.dark : sixteen.light) }
+        } else if let color = background == .dark ? token.dark : token.light {
+            codes.append(foreground(color))
+        }
+        return codes.joined(separator: ";")
+    }
+
+    /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced.
+    ///
+    /// `wrap` puts a sequence between marks, where a line editor asks for them.
+    func render(_ line: StyledText, wrap: (String) -> String = { $0 }) -> String {
+        var result = ""
+        for span in line.spans {
+            let text = Sanitizer.clean(span.text, replacement: glyphs.replacement)
+            let parameters = parameters(of: span.style)
+            result +=
+                parameters.isEmpty ? text : wrap("\u{1B}[\(parameters)m") + text + wrap("\u{1B}[0m")
+        }
+        return result
+    }
+
+    private func foreground(_ color: Color) -> String { code(color, base: 30) }
+
+    private func ground(_ color: Color) -> String { code(color, base: 40) }
+
+    private func code(_ color: Color, base: Int) -> String {
+        switch depth {
+        case .none: return ""
+        case .trueColor: return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
+        case .palette: return "\(base + 8);5;\(color.paletteIndex)"
+        case .sixteen:
+            let index = color.sixteenIndex
+            return String(index < 8 ? base + index : base + 60 + index - 8)
+        }
+    }
+}
