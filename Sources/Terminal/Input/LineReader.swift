@@ -1,7 +1,8 @@
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
 ///
 /// Reading blocks. The actor runs on a queue of its own, so that waiting for a person keeps none of Swift's
-/// cooperative threads.
+/// cooperative threads. On a terminal, from the first line that is read, Ctrl-C never ends the program: it
+/// abandons the line, or what `withInterruptHandling` runs.
 public actor LineReader {
     /// What reading a line gave.
     public enum Input: Hashable, Sendable {
@@ -13,19 +14,21 @@ public actor LineReader {
         case interrupted
     }
 
-    /// A line of a script may have so many bytes.
+    /// A line may have so many bytes.
     public static let lineLimit = 1 << 16
     /// A secret may have so many bytes.
     public static let secretLimit = 4096
 
-    private let executor = BlockingExecutor(label: "terminal-input")
-
     /// The queue that reading blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+    private let executor = BlockingExecutor(label: "terminal-input")
     private let console: Console
-    private var history: History
+    private let name: String
     private let completer: Completer
+    private var history: History
+    private var plain = PlainInput(descriptor: 0)
+    private lazy var editor = LineEditor(name: name, console: console, completer: completer)
 
     /// Makes a reader of standard input.
     ///
@@ -39,6 +42,7 @@ public actor LineReader {
         completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
     ) {
         self.console = console
+        self.name = name
         self.history = history
         self.completer = completer
     }
@@ -47,7 +51,15 @@ public actor LineReader {
     ///
     /// - Throws: `TerminalError.lineTooLong`, after which the next line can be read, or `.readFailed`.
     public func readLine(prompt: StyledText) throws(TerminalError) -> Input {
-        .endOfInput
+        guard canEdit, let editor else { return try readPlainLine(prompt: prompt) }
+        try console.flush()
+        let lines = history.lines
+        let input = TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines) }
+        if input == .endOfInput { console.print() }
+        if case .line(let line) = input, line.utf8.count > Self.lineLimit {
+            throw .lineTooLong(limit: Self.lineLimit)
+        }
+        return input
     }
 
     /// Reads a secret that the terminal does not show; in a script, the next line.
@@ -55,20 +67,50 @@ public actor LineReader {
     /// - Returns: its bytes, or nothing after Ctrl-C, Ctrl-D and the end of the input.
     /// - Throws: `TerminalError.lineTooLong` above `secretLimit` bytes, or `.readFailed`.
     public func readSecret(prompt: StyledText) throws(TerminalError) -> [UInt8]? {
-        nil
+        guard console.terminal.isInputTerminal else {
+            guard case .line(let bytes) = try plain.nextLine(limit: Self.secretLimit) else { return nil }
+            return bytes
+        }
+        console.prompt(prompt)
+        defer { console.prompt("", endsLine: true) }
+        return try SecretInput.read(limit: Self.secretLimit)
     }
 
     /// Asks a question that is answered by yes or no; in a script, by the next line.
     ///
     /// - Returns: true for `y` or `yes`; false for anything else, Ctrl-C and the end of the input.
+    /// - Throws: as `readLine(prompt:)` does.
     public func confirm(_ question: StyledText) throws(TerminalError) -> Bool {
-        false
+        guard case .line(let answer) = try readPlainLine(prompt: question + " [y/N] ") else { return false }
+        return ["y", "yes"].contains(answer.split(separator: " ").joined().lowercased())
     }
 
     /// Puts a line into the history. The shell decides which: a line with a secret stays out.
+    ///
+    /// - Throws: `TerminalError.historyUnavailable`; the line is in memory all the same.
     public func remember(_ line: String) throws(TerminalError) {
+        try history.remember(line)
     }
 
     /// The lines that were remembered, oldest first.
     public var rememberedLines: [String] { history.lines }
+
+    private var canEdit: Bool {
+        let terminal = console.terminal
+        return terminal.isInputTerminal && terminal.isOutputTerminal && terminal.understandsEscapes
+    }
+
+    private func readPlainLine(prompt: StyledText) throws(TerminalError) -> Input {
+        if console.terminal.isInputTerminal {
+            SignalPipe.take(2)
+            console.prompt(prompt)
+        }
+        switch try plain.nextLine(limit: Self.lineLimit) {
+        case .line(let bytes): return .line(String(decoding: bytes, as: UTF8.self))
+        case .endOfInput: return .endOfInput
+        case .interrupted:
+            console.prompt("", endsLine: true)
+            return .interrupted
+        }
+    }
 }

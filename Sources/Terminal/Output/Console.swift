@@ -8,6 +8,7 @@ public final class Console: Sendable {
     public let theme: Theme
     private let output: OutputBuffer
     private let errors: OutputBuffer
+    private let isStatusShown = Mutex(false)
 
     /// Makes a console on standard output and standard error.
     ///
@@ -42,11 +43,13 @@ public final class Console: Sendable {
 
     /// Prints lines to standard output.
     public func print(_ lines: some Sequence<StyledText>) {
+        showStatus(nil)
         output.write(rendered(lines))
     }
 
     /// Prints one line to standard error, after what was printed before it.
     public func printError(_ line: StyledText) {
+        showStatus(nil)
         output.flush()
         errors.write(rendered(CollectionOfOne(line)))
     }
@@ -54,11 +57,13 @@ public final class Console: Sendable {
     /// Prints a JSON text and a line break to standard output; in its strings, characters that a terminal
     /// must not be sent become `\uXXXX`, which means the same.
     public func printJSON(_ json: some Collection<UInt8>) {
+        showStatus(nil)
         output.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
     /// Prints a JSON text and a line break to standard error, made harmless as `printJSON` does.
     public func printJSONError(_ json: some Collection<UInt8>) {
+        showStatus(nil)
         output.flush()
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
@@ -71,7 +76,37 @@ public final class Console: Sendable {
         if let failure = output.failure { throw failure }
     }
 
-    private func rendered(_ lines: some Sequence<StyledText>) -> [UInt8] {
+    /// Empties the screen, if standard output is one.
+    public func clearScreen() {
+        guard terminal.isOutputTerminal, terminal.understandsEscapes else { return }
+        output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
+    }
+
+    /// Shows a prompt and leaves the cursor behind it: on standard output if that is a terminal, else on
+    /// standard error.
+    func prompt(_ line: StyledText, endsLine: Bool = false) {
+        guard terminal.isOutputTerminal || terminal.isErrorTerminal else { return }
+        let bytes = Array(theme.render(line).utf8) + (endsLine ? [0x0A] : [])
+        showStatus(nil)
+        output.flush()
+        (terminal.isOutputTerminal ? output : errors).write(bytes)
+    }
+
+    /// Shows a line at the foot of standard error that the next one takes the place of; without one, none.
+    func showStatus(_ line: StyledText?) {
+        guard terminal.isErrorTerminal, terminal.understandsEscapes else { return }
+        isStatusShown.withLock { isShown in
+            guard isShown || line != nil else { return }
+            isShown = line != nil
+            let room = (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 1
+            let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)
+            let text = shown.map { theme.render($0) } ?? ""
+            errors.write(Array("\r\(text)\u{1B}[K".utf8))
+        }
+    }
+
+    /// The bytes of lines, each with its end.
+    func rendered(_ lines: some Sequence<StyledText>) -> [UInt8] {
         var bytes: [UInt8] = []
         for line in lines {
             bytes += theme.render(line).utf8

@@ -1,3 +1,6 @@
+import Dispatch
+import Foundation
+
 /// Shows more than a screenful through a program that scrolls.
 public struct Pager: Sendable {
     /// The command line of the program, run by `sh -c`.
@@ -12,6 +15,60 @@ public struct Pager: Sendable {
     /// Prints lines: through the program where standard input and output are terminals and the lines are more
     /// than the screen has, straight to the console everywhere else. Returns when the program has ended.
     public func print(_ lines: [StyledText], on console: Console) async {
-        console.print(lines)
+        let terminal = console.terminal
+        guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.understandsEscapes,
+            lines.count >= console.size.rows
+        else { return console.print(lines) }
+        let bytes = console.rendered(lines)
+        try? console.flush()
+        let isShown = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "terminal-pager").async {
+                continuation.resume(returning: TerminalMode.preserving { _ in run(feeding: bytes) })
+            }
+        }
+        if !isShown { console.print(lines) }
+    }
+
+    /// Runs the program with bytes on its standard input, to its end.
+    ///
+    /// - Returns: whether it could be run.
+    private func run(feeding bytes: [UInt8]) -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return false }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let child = spawn(reading: ends[0]) else {
+            close(ends[0])
+            close(ends[1])
+            return false
+        }
+        close(ends[0])
+        // A pager that is left early closes its end: that is no failure.
+        _ = writeAll(bytes, to: ends[1])
+        close(ends[1])
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) == -1, errno == EINTR {}
+        // 126 and 127: sh found no such program, or could not run it.
+        return !(status & 0x7F == 0 && [126, 127].contains((status >> 8) & 0xFF))
+    }
+
+    private func spawn(reading descriptor: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+        // Signals that are ignored here must not be ignored there.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&defaults, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let words = ["sh", "-c", command]
+        let arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var child: pid_t = 0
+        return posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ) == 0 ? child : nil
     }
 }

@@ -2,12 +2,91 @@ import Synchronization
 
 /// Long work on standard error: how much is done, how fast, how long still; nothing where that is no terminal.
 public final class Progress: Sendable {
+    private struct State {
+        var completed = 0
+        var note = ""
+        var lastDrawn: ContinuousClock.Instant?
+        var isFinished = false
+    }
+
+    private let title: String
+    private let total: Int?
+    private let console: Console
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let start: ContinuousClock.Instant
+    private let state = Mutex(State())
+
     /// Starts to show work of `total` steps; a `total` of nil is not known.
-    public init(_ title: String, total: Int?, console: Console) {}
+    public convenience init(_ title: String, total: Int?, console: Console) {
+        self.init(title, total: total, console: console, now: { .now })
+    }
+
+    init(
+        _ title: String, total: Int?, console: Console, now: @escaping @Sendable () -> ContinuousClock.Instant
+    ) {
+        self.title = title
+        self.total = total.map { max(1, $0) }
+        self.console = console
+        self.now = now
+        start = now()
+        update(0)
+    }
+
+    deinit {
+        finish()
+    }
 
     /// Shows that `completed` steps are done. Cheap to call often: it draws ten times a second at most.
-    public func update(_ completed: Int, note: String = "") {}
+    public func update(_ completed: Int, note: String = "") {
+        let time = now()
+        let isDue = state.withLock { state in
+            state.completed = max(0, completed)
+            state.note = note
+            let isEarly = state.lastDrawn.map { time - $0 < .milliseconds(100) } ?? false
+            guard !state.isFinished, !isEarly || state.completed == total else { return false }
+            state.lastDrawn = time
+            return true
+        }
+        guard isDue else { return }
+        console.showStatus(line(completed: completed, note: note, after: time - start))
+    }
 
     /// Takes the line off the screen.
-    public func finish() {}
+    public func finish() {
+        let wasShown = state.withLock { state in
+            defer { state.isFinished = true }
+            return !state.isFinished
+        }
+        if wasShown { console.showStatus(nil) }
+    }
+
+    /// The title, a bar and the share, the count, the steps a second and the time left, as far as each is known.
+    func line(completed: Int, note: String, after elapsed: Duration) -> StyledText {
+        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+        let rate = seconds > 0.5 ? Double(completed) / seconds : 0
+        var parts: [StyledText] = [StyledText(title)]
+        if let total {
+            let bar = Bar(completed, of: total).rendered(width: 20, theme: console.theme)
+            parts.append(bar + " \(min(completed, total) * 100 / total) %")
+            parts.append("\(completed)/\(total)")
+        } else {
+            parts.append("\(completed)")
+        }
+        if rate >= 1 { parts.append("\(Int(rate), .dim)\("/s", .dim)") }
+        if let total, rate > 0, completed < total {
+            parts.append("\(Self.time(Double(total - completed) / rate), .dim)\(" left", .dim)")
+        }
+        if !note.isEmpty { parts.append(StyledText(note, .dim)) }
+        return parts.joined(separator: "  ")
+    }
+
+    /// A time in the two largest of its units that say something.
+    private static func time(_ seconds: Double) -> String {
+        let whole = Int(min(seconds.rounded(.up), 359_999))
+        switch whole {
+        case ..<60: return "\(whole) s"
+        case ..<3600: return "\(whole / 60) min \(whole % 60) s"
+        default: return "\(whole / 3600) h \(whole % 3600 / 60) min"
+        }
+    }
 }

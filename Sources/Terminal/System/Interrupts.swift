@@ -1,9 +1,16 @@
 /// Runs work that Ctrl-C stops, and not the program.
 ///
 /// While `body` runs, `SIGINT` cancels the task that it runs in; what it throws then is its own affair.
-/// Afterwards `SIGINT` means what it did before.
+/// Afterwards `SIGINT` means what it did before. One call at a time.
 public func withInterruptHandling<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
-    try await body()
+    let task = Task { try await body() }
+    return try await SignalPipe.whileHandlingInterrupts({ task.cancel() }) {
+        try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
 }

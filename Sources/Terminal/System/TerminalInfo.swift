@@ -45,6 +45,9 @@ public struct TerminalInfo: Sendable {
             background: background ?? self.background, usesUnicode: usesUnicode)
     }
 
+    /// Whether the terminal can move its cursor and erase.
+    var understandsEscapes: Bool { !["", "dumb"].contains(environment["TERM", default: ""]) }
+
     /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that says something decides, as in setlocale(3).
     private static func usesUnicode(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

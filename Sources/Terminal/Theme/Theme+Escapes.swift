@@ -13,7 +13,9 @@ extension Theme {
             guard let ground = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
             codes += [foreground(ground.ink), self.ground(ground)]
         } else if depth == .sixteen {
-            if let sixteen = token.sixteen { codes.append(background == .dark ? sixteen.dark : sixteen.light) }
+            if let color = background == .dark ? token.sixteen?.dark : token.sixteen?.light {
+                codes.append(color)
+            }
         } else if let color = background == .dark ? token.dark : token.light {
             codes.append(foreground(color))
         }

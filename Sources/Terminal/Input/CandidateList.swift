@@ -1,0 +1,40 @@
+/// What Tab does with candidates: how far they agree, and how they are listed.
+struct CandidateList {
+    var candidates: [Candidate]
+
+    /// What all the replacements begin with.
+    var commonPrefix: String {
+        guard var prefix = candidates.first?.replacement else { return "" }
+        for candidate in candidates {
+            let shared = zip(prefix, candidate.replacement).prefix { $0 == $1 }.count
+            prefix = String(prefix.prefix(shared))
+        }
+        return prefix
+    }
+
+    /// The candidates in columns, read downwards, in at most `size.rows - 2` lines; a last line counts those
+    /// for which there was no room.
+    func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
+        let gap = theme.spacing.columnGap
+        let rows = max(1, size.rows - 2)
+        let widest = candidates.map { displayWidth($0.display) }.max() ?? 0
+        let width = min(max(1, widest), size.columns)
+        let columns = max(1, (size.columns + gap) / (width + gap))
+        var shown = candidates[...]
+        var rest: [StyledText] = []
+        if candidates.count > rows * columns {
+            shown = candidates.prefix((rows - 1) * columns)
+            rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
+        }
+        let height = (shown.count + columns - 1) / columns
+        let lines = (0..<height).map { row in
+            stride(from: row, to: shown.count, by: height)
+                .map { index in
+                    StyledText(shown[index].display)
+                        .truncated(to: width, ellipsis: theme.glyphs.ellipsis).padded(to: width)
+                }
+                .joined(separator: .blank(gap)).trimmingEnd()
+        }
+        return lines + rest
+    }
+}

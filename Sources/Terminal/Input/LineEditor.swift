@@ -1,0 +1,229 @@
+import CEditline
+import Foundation
+
+/// Edits one line at a time on standard input with libedit: the one file that knows it.
+///
+/// libedit draws by the locale, so the first editor sets `LC_CTYPE`; it keeps one line in memory of its own.
+final class LineEditor {
+    private let editor: OpaquePointer
+    private let lines: OpaquePointer
+    private let console: Console
+    private let completer: Completer
+    private var prompt: UnsafeMutablePointer<CChar>?
+    private var promptWidth = 0
+    private var isInterrupted = false
+    private var decoder = UTF8.ForwardParser()
+
+    /// Fails where there is no memory. By `name`, `~/.editrc` may single out the program.
+    init?(name: String, console: Console, completer: @escaping Completer) {
+        Self.prepareLocale()
+        guard let editor = editline_open(name) else { return nil }
+        guard let lines = history_init() else {
+            el_end(editor)
+            return nil
+        }
+        self.editor = editor
+        self.lines = lines
+        self.console = console
+        self.completer = completer
+        SignalPipe.take(SIGINT, SIGWINCH, SIGCONT)
+        _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
+        _ = history_set_size(lines, 1_000_000)
+        _ = editline_set_history(editor, lines)
+        _ = editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
+        _ = editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
+        bindKeys()
+    }
+
+    deinit {
+        el_end(editor)
+        history_end(lines)
+        free(prompt)
+    }
+
+    /// Reads a line. The mode of the terminal is to be kept by the caller.
+    func read(prompt: StyledText, history: [String]) -> LineReader.Input {
+        setPrompt(prompt)
+        _ = history_forget(lines)
+        for line in history { _ = history_enter(lines, line) }
+        isInterrupted = false
+        while SignalPipe.next() != nil {}
+        var count: Int32 = 0
+        let bytes = el_gets(editor, &count)
+        if isInterrupted { return .interrupted }
+        guard let bytes, count > 0 else { return .endOfInput }
+        let line = String(cString: bytes)
+        return .line(line.last?.isNewline == true ? String(line.dropLast()) : line)
+    }
+
+    private static func of(_ editor: OpaquePointer?) -> LineEditor? {
+        editline_data(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// UTF-8, whatever the locale says: it is what terminals send.
+    private static func prepareLocale() {
+        setlocale(LC_CTYPE, "")
+        guard let codes = nl_langinfo(nl_item(CODESET)), String(cString: codes) == "UTF-8" else {
+            setlocale(LC_CTYPE, "C.UTF-8")
+            return
+        }
+    }
+
+    /// An escape sequence stands between two marks before the character that it acts on. libedit loses one with
+    /// no visible character after it, and cannot take two in a row: so they are gathered, and a blank ends all.
+    private func setPrompt(_ text: StyledText) {
+        let line = text.spans.last.map { $0.style == .plain } ?? true ? text : text + " "
+        var bytes = ""
+        var pending = ""
+        for span in line.spans {
+            let parameters = console.theme.parameters(of: span.style)
+            pending += "\u{1B}[\(parameters)m"
+            for character in Sanitizer.clean(span.text, replacement: console.theme.glyphs.replacement) {
+                if !pending.isEmpty, console.theme.depth > .none { bytes += "\u{1}\(pending)\u{1}" }
+                pending = ""
+                bytes.append(character)
+            }
+            pending = parameters.isEmpty ? "" : "\u{1B}[0m"
+        }
+        free(prompt)
+        prompt = strdup(bytes)
+        promptWidth = line.width
+    }
+
+    private func bindKeys() {
+        let name = console.terminal.environment["EDITRC"]
+        let home = console.terminal.environment["HOME"].map { $0 + "/.editrc" }
+        _ = editline_set_editor(editor, "emacs")
+        for (key, function) in Self.keys { _ = editline_bind(editor, key, function) }
+        if let path = name ?? home { _ = el_source(editor, path) }
+        _ = editline_take_signal_keys(editor)
+        _ = editline_add_function(editor, "complete-word", "Complete the word") { editor, _ in
+            UInt8(LineEditor.of(editor)?.complete() ?? CC_ERROR)
+        }
+        _ = editline_add_function(editor, "abandon-line", "Abandon the line") { editor, _ in
+            UInt8(LineEditor.of(editor)?.abandon() ?? CC_ERROR)
+        }
+        _ = editline_add_function(editor, "suspend", "Suspend the program") { editor, _ in
+            UInt8(LineEditor.of(editor)?.suspend() ?? CC_ERROR)
+        }
+        // After ~/.editrc, since choosing vi's keys there forgets all others.
+        for (key, function) in Self.ownKeys {
+            _ = editline_bind(editor, key, function)
+            _ = editline_bind_alternative(editor, key, function)
+        }
+        _ = editline_bind(editor, "\t", "complete-word")
+    }
+
+    /// What people know from other shells and libedit's emacs keys lack.
+    private static let keys = [
+        ("^W", "ed-delete-prev-word"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+        ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"), ("\\e[F", "ed-move-to-end"),
+    ]
+
+    private static let ownKeys = [
+        ("^C", "abandon-line"), ("^Z", "suspend"), ("^R", "em-inc-search-prev"), ("^L", "ed-clear-screen"),
+    ]
+}
+
+/// What the keys do. Each answers with libedit's code for what is to be drawn.
+extension LineEditor {
+    private func complete() -> Int32 {
+        let (before, after) = text
+        let completion = completer(before + after, before.count)
+        let start = before.index(before.startIndex, offsetBy: min(max(0, completion.start), before.count))
+        let word = before[start...]
+        let list = CandidateList(candidates: completion.candidates)
+        guard let first = completion.candidates.first else { return CC_REFRESH_BEEP }
+        if completion.candidates.count == 1 {
+            let blank = completion.appendsSpace && !after.hasPrefix(" ") ? " " : ""
+            return replace(word, with: first.replacement + blank)
+        }
+        let shared = list.commonPrefix
+        if shared.count >= word.count, shared != word { return replace(word, with: shared) }
+        leaveLine()
+        console.print(list.rendered(size: console.size, theme: console.theme))
+        _ = editline_redraw(editor)
+        return CC_NORM
+    }
+
+    private func abandon() -> Int32 {
+        leaveLine(after: "^C")
+        isInterrupted = true
+        return CC_EOF
+    }
+
+    private func suspend() -> Int32 {
+        leaveLine()
+        _ = editline_set_editing(editor, 0)
+        kill(0, SIGTSTP)
+        resume()
+        return CC_NORM
+    }
+
+    private func resume() {
+        // libedit believes that the mode is still what it set; away and back makes it look.
+        _ = editline_set_editing(editor, 0)
+        _ = editline_set_editing(editor, 1)
+        _ = editline_redraw(editor)
+    }
+
+    private func replace(_ word: Substring, with replacement: String) -> Int32 {
+        let safe = replacement.unicodeScalars.filter { !Sanitizer.refuses($0) }
+        el_deletestr(editor, Int32(word.unicodeScalars.count))
+        return el_insertstr(editor, String(String.UnicodeScalarView(safe))) == 0 ? CC_REFRESH : CC_ERROR
+    }
+
+    /// The line on both sides of the cursor.
+    private var text: (before: String, after: String) {
+        guard let line = el_line(editor)?.pointee, let start = line.buffer, let cursor = line.cursor,
+            let end = line.lastchar
+        else { return ("", "") }
+        func string(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> String {
+            let bytes = UnsafeBufferPointer(start: from, count: to - from)
+            return String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+        return (string(start, cursor), string(cursor, end))
+    }
+
+    /// Moves below the line, however many rows it takes.
+    private func leaveLine(after mark: String = "") {
+        let (before, after) = text
+        let columns = console.size.columns
+        let row = (promptWidth + displayWidth(before)) / columns
+        let lastRow = (promptWidth + displayWidth(before + after)) / columns
+        send(String(repeating: "\n", count: lastRow - row) + mark + "\r\n")
+    }
+
+    /// Draws anew on a screen whose lines have been broken anew.
+    private func resize() {
+        el_resize(editor)
+        let row = (promptWidth + displayWidth(text.before)) / console.size.columns
+        send((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
+        _ = editline_redraw(editor)
+    }
+
+    private func send(_ text: String) {
+        _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
+    }
+
+    /// The next character typed; `SIGINT` reads as Ctrl-C, and a change of the window is attended to meanwhile.
+    ///
+    /// - Returns: 1, 0 at the end of the input, -1 at an error, as `EL_GETCFN` asks.
+    private func readCharacter(into target: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+        var bytes = TerminalBytes(onSignal: { signal in
+            switch signal {
+            case SIGINT: return 0x03
+            case SIGWINCH: self.resize()
+            case SIGCONT: self.resume()
+            default: break
+            }
+            return nil
+        })
+        switch decoder.parseScalar(from: &bytes) {
+        case .valid(let encoded): target?.pointee = wchar_t(UTF8.decode(encoded).value)
+        case .error: target?.pointee = 0xFFFD
+        case .emptyInput: return 0
+        }
+        return 1
+    }
+}

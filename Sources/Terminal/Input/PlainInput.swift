@@ -1,0 +1,77 @@
+import Foundation
+
+/// Reads lines from a descriptor as they are: a script, or a terminal that cannot be edited on.
+struct PlainInput {
+    /// What reading gave.
+    enum Result: Equatable {
+        case line([UInt8])
+        case endOfInput
+        case interrupted
+    }
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var position = 0
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Reads the bytes up to a line break, which may be LF or CR LF, or to the end of the input.
+    ///
+    /// - Throws: `TerminalError.lineTooLong` with the whole line skipped, or `.readFailed`.
+    mutating func nextLine(limit: Int) throws(TerminalError) -> Result {
+        var line: [UInt8] = []
+        var isTooLong = false
+        while true {
+            if position == buffer.count {
+                switch try fill() {
+                case .interrupted: return .interrupted
+                case .endOfInput:
+                    if isTooLong { throw .lineTooLong(limit: limit) }
+                    return line.isEmpty ? .endOfInput : .line(line)
+                case .line: break
+                }
+            }
+            let rest = buffer[position...]
+            let end = rest.firstIndex(of: 0x0A)
+            // One byte more than the limit may be the CR of a line that just fits.
+            if line.count + (end ?? rest.endIndex) - position > limit + 1 {
+                isTooLong = true
+            } else {
+                line += rest[..<(end ?? rest.endIndex)]
+            }
+            let consumed = end.map { $0 + 1 } ?? buffer.count
+            // A line may be a secret: no copy of it stays here.
+            for index in position..<consumed { buffer[index] = 0 }
+            position = consumed
+            guard end != nil else { continue }
+            if line.last == 0x0D { line.removeLast() }
+            guard !isTooLong, line.count <= limit else { throw .lineTooLong(limit: limit) }
+            return .line(line)
+        }
+    }
+
+    /// Reads what there is; `.line` says that something came.
+    private mutating func fill() throws(TerminalError) -> Result {
+        while true {
+            var waiting = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            if poll(&waiting, 2, -1) < 0, errno != EINTR { throw .readFailed(code: errno) }
+            var isInterrupted = false
+            while let signal = SignalPipe.next() { isInterrupted = isInterrupted || signal == SIGINT }
+            if isInterrupted { return .interrupted }
+            guard waiting[0].revents != 0 else { continue }
+            var chunk = [UInt8](repeating: 0, count: 4096)
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count >= 0 else { throw .readFailed(code: errno) }
+            if count == 0 { return .endOfInput }
+            buffer = Array(chunk[..<count])
+            position = 0
+            return .line([])
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Reads a line that the terminal does not show.
+enum SecretInput {
+    private static let interrupt: UInt8 = 0x03
+    private static let end: UInt8 = 0x04
+    private static let erase: Set<UInt8> = [0x08, 0x7F]
+    private static let eraseAll: Set<UInt8> = [0x15, 0x17]
+
+    /// Reads from standard input, a terminal, with echo off and keys uninterpreted; `SIGINT` reads as Ctrl-C.
+    ///
+    /// Backspace takes back a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start.
+    ///
+    /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over.
+    static func read(limit: Int) throws(TerminalError) -> [UInt8]? {
+        try TerminalMode.preserving { mode throws(TerminalError) in
+            var silent = mode
+            silent.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+            while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1, errno == EINTR {}
+            // Never growing, the array is never copied: one place to wipe.
+            var secret: [UInt8] = []
+            secret.reserveCapacity(limit + 1)
+            defer { for index in secret.indices { secret[index] = 0 } }
+            var isTooLong = false
+            let bytes = TerminalBytes { $0 == SIGINT ? interrupt : nil }
+            while let byte = bytes.next() {
+                switch byte {
+                case interrupt: return nil
+                case end where secret.isEmpty && !isTooLong: return nil
+                case 0x0A, 0x0D:
+                    if isTooLong { throw .lineTooLong(limit: limit) }
+                    return Array(secret[...])
+                case _ where erase.contains(byte): eraseCharacter(of: &secret)
+                case _ where eraseAll.contains(byte):
+                    while !secret.isEmpty { eraseCharacter(of: &secret) }
+                    isTooLong = false
+                case end: break
+                case _ where secret.count == limit: isTooLong = true
+                default: secret.append(byte)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Takes back the last character with all its bytes: those that go on in UTF-8 are 10xxxxxx.
+    private static func eraseCharacter(of secret: inout [UInt8]) {
+        while let last = secret.popLast(), last & 0xC0 == 0x80 {}
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+
+/// Signals as bytes in a pipe, so that a waiting `poll` wakes whichever thread the signal came to.
+enum SignalPipe {
+    /// The reading end; it never blocks.
+    static var descriptor: Int32 { ends.reading }
+
+    /// From now on these signals go into the pipe, and what they did before is forgotten.
+    static func take(_ signals: Int32...) {
+        _ = ends
+        for signal in signals { install(signal) }
+    }
+
+    /// Reads one signal that came.
+    static func next() -> Int32? {
+        var byte: UInt8 = 0
+        return read(ends.reading, &byte, 1) == 1 ? Int32(byte) : nil
+    }
+
+    /// Runs work during which `SIGINT` calls `handler`, on a queue of its own.
+    ///
+    /// What `SIGINT` meant before it means again afterwards.
+    static func whileHandlingInterrupts<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ handler: @escaping @Sendable () -> Void,
+        during body: () async throws -> Result
+    ) async rethrows -> Result {
+        _ = ends
+        var before = sigaction()
+        sigaction(SIGINT, nil, &before)
+        install(SIGINT)
+        defer { sigaction(SIGINT, &before, nil) }
+        while next() != nil {}
+        let watch = Watch(handler)
+        defer { watch.end() }
+        return try await body()
+    }
+
+    /// The ends of the pipe, made once. Reading it later, in a handler too, is a plain load.
+    private static let ends: (reading: Int32, writing: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) == 0 {
+            for end in ends {
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            }
+        }
+        return (ends[0], ends[1])
+    }()
+
+    private static func install(_ signal: Int32) {
+        var action = sigaction { signal in
+            let code = errno
+            var byte = UInt8(truncatingIfNeeded: signal)
+            write(SignalPipe.ends.writing, &byte, 1)
+            errno = code
+        }
+        sigaction(signal, &action, nil)
+    }
+
+    /// Reads the pipe on a queue until it is ended.
+    private final class Watch: Sendable {
+        private let isActive = Mutex(true)
+        nonisolated(unsafe) private let source: any DispatchSourceRead  // Dispatch is thread-safe
+
+        init(_ handler: @escaping @Sendable () -> Void) {
+            source = DispatchSource.makeReadSource(
+                fileDescriptor: SignalPipe.descriptor, queue: DispatchQueue(label: "terminal-interrupts"))
+            source.setEventHandler { [weak self] in
+                self?.isActive.withLock { isActive in
+                    // Once ended, what comes belongs to whoever reads the pipe next.
+                    while isActive, let signal = SignalPipe.next() {
+                        if signal == SIGINT { handler() }
+                    }
+                }
+            }
+            source.activate()
+        }
+
+        func end() {
+            isActive.withLock { $0 = false }
+            source.cancel()
+        }
+    }
+}
+
+extension sigaction {
+    /// What is to be done at a signal; system calls that it breaks into go on.
+    init(_ handler: @escaping @convention(c) (Int32) -> Void) {
+        self.init()
+        #if os(Linux)
+            __sigaction_handler.sa_handler = handler
+        #else
+            __sigaction_u.__sa_handler = handler
+        #endif
+        sa_flags = SA_RESTART
+    }
+
+    /// The address of the handler: 0 stands for the default, 1 for ignoring the signal.
+    var handlerAddress: Int {
+        #if os(Linux)
+            unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
+        #else
+            unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self)
+        #endif
+    }
+}
