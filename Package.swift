@@ -97,7 +97,11 @@ let package = Package(
         .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb], swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: settings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Terminal", "TerminalProbe", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "FeaturesTests", dependencies: ["Accounts", "Browse", "Detail", "Favorites", "TestSupport"],
             swiftSettings: settings),

@@ -48,6 +48,8 @@ final class LineEditor {
         for line in history { _ = history_enter(lines, line) }
         isInterrupted = false
         while SignalPipe.next() != nil {}
+        // Before the prompt is seen: what is typed at once must not be echoed by the terminal.
+        _ = editline_set_editing(editor, 1)
         var count: Int32 = 0
         let bytes = el_gets(editor, &count)
         if isInterrupted { return .interrupted }
@@ -77,9 +79,9 @@ final class LineEditor {
         var pending = ""
         for span in line.spans {
             let parameters = console.theme.parameters(of: span.style)
-            pending += "\u{1B}[\(parameters)m"
+            if !parameters.isEmpty { pending += "\u{1B}[\(parameters)m" }
             for character in Sanitizer.clean(span.text, replacement: console.theme.glyphs.replacement) {
-                if !pending.isEmpty, console.theme.depth > .none { bytes += "\u{1}\(pending)\u{1}" }
+                if !pending.isEmpty { bytes += "\u{1}\(pending)\u{1}" }
                 pending = ""
                 bytes.append(character)
             }
@@ -191,7 +193,7 @@ extension LineEditor {
         let columns = console.size.columns
         let row = (promptWidth + displayWidth(before)) / columns
         let lastRow = (promptWidth + displayWidth(before + after)) / columns
-        send(String(repeating: "\n", count: lastRow - row) + mark + "\r\n")
+        send(String(repeating: "\n", count: lastRow - row) + mark + "\n")
     }
 
     /// Draws anew on a screen whose lines have been broken anew.

@@ -3,13 +3,13 @@
 extension StyledText {
     /// The line broken into lines of at most `width` columns: between words, or within a word that is wider.
     ///
-    /// - Returns: at least one line; blanks at a break are dropped.
+    /// - Returns: at least one line; blanks at a break are dropped, those at the start stay.
     public func wrapped(to width: Int) -> [StyledText] {
         guard self.width > width, width > 0 else { return [self] }
         var lines: [StyledText] = []
         var line = StyledText()
         for word in words {
-            let gap = line.isEmpty ? 0 : word.gap
+            let gap = line.isEmpty && !lines.isEmpty ? 0 : word.gap
             if line.width + gap + word.text.width <= width {
                 line += Self.blank(gap) + word.text
                 continue

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// Standard output and error through real descriptors, a pager and a status line.
+@Suite struct ConsoleTests {
+    /// Runs the probe on pipes.
+    private func run(_ input: String, closingOutput: Bool = false) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = PseudoTerminal.builtProgram("TerminalProbe")
+        let (stdin, stdout) = (Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.environment = ["LC_ALL": "C.UTF-8", "TERM": "xterm"]
+        try process.run()
+        if closingOutput { try stdout.fileHandleForReading.close() }
+        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try stdin.fileHandleForWriting.close()
+        let output = closingOutput ? Data() : try stdout.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    @Test func `a script is read without prompt or colour, whatever ends its lines`() throws {
+        let (status, output) = try run("one\r\ntwo\n\nlast")
+        #expect(output == "line: one|\nline: two|\nline: |\nline: last|\nend\n")
+        #expect(status == 0)
+    }
+
+    @Test func `a secret in a script is its next line, yes too`() throws {
+        #expect(
+            try run("secret\nhunter2\nconfirm\nyes\nconfirm\n").output
+                == "secret: hunter2\nconfirmed: true\nconfirmed: false\nend\n")
+        #expect(try run("secret\n").output == "secret: none\nend\n")
+    }
+
+    @Test func `bytes that are not UTF-8 are replaced`() throws {
+        let ends = Pipe()
+        ends.fileHandleForWriting.write(Data([0x61, 0xFF, 0x62, 0x0A]))
+        var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
+        guard case .line(let bytes) = try input.nextLine(limit: 10) else {
+            Issue.record("no line")
+            return
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == "a\u{FFFD}b")
+    }
+
+    @Test func `a line that is too long is skipped whole, and the next one read`() throws {
+        let ends = Pipe()
+        let long = String(repeating: "x", count: 9000)
+        ends.fileHandleForWriting.write(Data("\(long)\n12345\r\n123456\nok".utf8))
+        try ends.fileHandleForWriting.close()
+        var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
+        #expect(throws: TerminalError.lineTooLong(limit: 5)) { try input.nextLine(limit: 5) }
+        #expect(try input.nextLine(limit: 5) == .line(Array("12345".utf8)))
+        #expect(throws: TerminalError.lineTooLong(limit: 5)) { try input.nextLine(limit: 5) }
+        #expect(try input.nextLine(limit: 5) == .line(Array("ok".utf8)))
+        #expect(try input.nextLine(limit: 5) == .endOfInput)
+    }
+
+    @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() throws {
+        #expect(try run(String(repeating: "line\n", count: 50), closingOutput: true).status == 0)
+    }
+
+    @Test func `a full disk is told`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        let buffer = OutputBuffer(.descriptor(full), flushesAtOnce: false)
+        buffer.write([0x61])
+        #expect(buffer.failure == nil)
+        buffer.flush()
+        #expect(buffer.failure == .writeFailed(code: ENOSPC))
+    }
+
+    @Test func `errors go to standard error`() {
+        let capture = CapturedOutput()
+        let console = Console(capturing: capture)
+        console.print(["one", "two"])
+        console.printError("\("no", .error)")
+        #expect(capture.output == "one\ntwo\n")
+        #expect(capture.errors == "no\n")
+    }
+
+    @Test func `a list longer than the screen goes through the pager`() async throws {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"),
+            environment: ["PAGER": "tail -n 1; echo from the pager", "HOME": "/nonexistent"])
+        try await terminal.expect("> ")
+        try terminal.type("page\r")
+        let shown = try await terminal.expect("from the pager")
+        #expect(shown.contains("row 60") && !shown.contains("row 59"))
+        try await terminal.expect("paged")
+    }
+
+    @Test(arguments: ["no-such-pager", "exit 1"])
+    func `a pager that is missing or ends at once loses neither list nor shell`(pager: String) async throws {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"),
+            environment: ["PAGER": pager, "HOME": "/nonexistent"])
+        try await terminal.expect("> ")
+        try terminal.type("page\r")
+        if pager == "no-such-pager" { try await terminal.expect("row 60") }
+        try await terminal.expect("paged")
+    }
+
+    @Test func `progress shows share, rate and time left, then takes itself away`() async throws {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"),
+            environment: ["NO_COLOR": "1", "HOME": "/nonexistent"])
+        try await terminal.expect("> ")
+        try terminal.type("progress\r")
+        try await terminal.expect("\rCounting  ████████████████████ 100 %  10/10  done\u{1B}[K\r\u{1B}[K")
+        let capture = CapturedOutput()
+        let progress = Progress("Syncing", total: 1351, console: Console(capturing: capture))
+        #expect(
+            progress.line(completed: 300, note: "", after: .seconds(2)).description
+                == "Syncing  ████▌░░░░░░░░░░░░░░░ 22 %  300/1351  150/s  8 s left")
+        progress.update(1)
+        #expect(capture.errors == "")
+    }
+}

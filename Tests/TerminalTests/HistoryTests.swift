@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// What is remembered, where, and for whose eyes.
+@Suite struct HistoryTests {
+    private func mode(of url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test func `the file is its owner's alone, and comes back`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            var history = try History.load(path: file.path)
+            try history.remember("browse")
+            try history.remember("show pikachu")
+            #expect(try mode(of: file) == 0o600)
+            #expect(try History.load(path: file.path).lines == ["browse", "show pikachu"])
+        }
+    }
+
+    @Test func `a file that others could read is closed to them`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            try Data("old\n".utf8).write(to: file)
+            chmod(file.path, 0o644)
+            #expect(try History.load(path: file.path).lines == ["old"])
+            #expect(try mode(of: file) == 0o600)
+        }
+    }
+
+    @Test func `duplicates fold, the last place counts`() throws {
+        var history = History()
+        for line in ["a", "b", "a", "a"] { try history.remember(line) }
+        #expect(history.lines == ["b", "a"])
+    }
+
+    @Test func `empty lines, lines that begin with a blank and several at once are not kept`() throws {
+        var history = History()
+        for line in ["", " hidden", "two\nlines", "kept"] { try history.remember(line) }
+        #expect(history.lines == ["kept"])
+    }
+
+    @Test func `only so many are kept, and the file is shortened`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            var history = try History.load(path: file.path, capacity: 3)
+            for number in 1...10 { try history.remember("line \(number)") }
+            #expect(history.lines == ["line 8", "line 9", "line 10"])
+            #expect(try History.load(path: file.path, capacity: 3).lines == history.lines)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "line 8\nline 9\nline 10\n")
+            #expect(try mode(of: file) == 0o600)
+        }
+    }
+
+    @Test func `two shells lose nothing of each other`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "history").path
+            var (one, other) = (try History.load(path: path), try History.load(path: path))
+            try one.remember("from one")
+            try other.remember("from the other")
+            #expect(try History.load(path: path).lines == ["from one", "from the other"])
+        }
+    }
+
+    @Test func `a file that cannot be written is said so, and the line is still there`() throws {
+        var history = History(path: "/nonexistent/history")
+        #expect(throws: TerminalError.historyUnavailable(code: ENOENT)) { try history.remember("a") }
+        #expect(history.lines == ["a"])
+    }
+
+    @Test func `a link in place of the file is not followed`() async throws {
+        try await withTemporaryFolder { folder in
+            let link = folder.appending(path: "history")
+            try FileManager.default.createSymbolicLink(
+                at: link, withDestinationURL: folder.appending(path: "target"))
+            #expect(throws: TerminalError.historyUnavailable(code: ELOOP)) {
+                try History.load(path: link.path)
+            }
+        }
+    }
+
+    @Test func `a session's lines are in the file, its secrets are not`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("TerminalProbe"),
+                environment: ["HOME": folder.path, "PROBE_HISTORY": file.path])
+            try await terminal.expect("> ")
+            try terminal.type("secret\r")
+            try await terminal.expect("Password: ")
+            while terminal.echoes { try await Task.sleep(for: .milliseconds(1)) }
+            try terminal.type("hunter2\r")
+            try await terminal.expect("secret: hunter2")
+            try await terminal.expect("> ")
+            try terminal.type("browse\r")
+            try await terminal.expect("line: browse|")
+            try await terminal.expect("> ")
+            try terminal.type("\u{4}")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "browse\n")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Terminal
+
+/// Tables, blocks and bars at several widths.
+@Suite struct LayoutTests {
+    static let table = Table(
+        [
+            .init("No.", .right, priority: 9), .init("Name", priority: 10, minimumWidth: 10),
+            .init("Types", priority: 5, minimumWidth: 8), .init("Genus", priority: 1, minimumWidth: 10),
+            .init("Total", .right, priority: 3),
+        ],
+        rows: [
+            ["1", "Bulbasaur", "Grass Poison", "Seed Pokémon", "318"],
+            ["25", "\("ピカチュウ", .accent)", "Electric", "ねずみポケモン", "320"],
+            ["10036", "Charizard Mega X with a long name", "Fire Dragon", "Flame Pokémon", "634"],
+        ])
+
+    private func lines(_ width: Int) -> [String] {
+        Self.table.rendered(width: width, theme: .plain).map(\.description)
+    }
+
+    @Test(arguments: [1, 10, 20, 40, 60, 80, 120])
+    func `no line is wider than the screen`(width: Int) {
+        for line in Self.table.rendered(width: width, theme: .plain) where width >= 20 {
+            #expect(line.width <= width)
+        }
+        #expect(lines(width).count == 4)
+    }
+
+    @Test func `with room enough nothing is cut`() {
+        #expect(
+            lines(120) == [
+                "  No.  Name                               Types         Genus           Total",
+                "    1  Bulbasaur                          Grass Poison  Seed Pokémon      318",
+                "   25  ピカチュウ                         Electric      ねずみポケモン    320",
+                "10036  Charizard Mega X with a long name  Fire Dragon   Flame Pokémon     634",
+            ])
+    }
+
+    @Test func `the widest cells are cut first`() {
+        #expect(
+            lines(60) == [
+                "  No.  Name              Types         Genus           Total",
+                "    1  Bulbasaur         Grass Poison  Seed Pokémon      318",
+                "   25  ピカチュウ        Electric      ねずみポケモン    320",
+                "10036  Charizard Mega …  Fire Dragon   Flame Pokémon     634",
+            ])
+    }
+
+    @Test func `the most useful columns are the last to go`() {
+        #expect(
+            lines(40) == [
+                "  No.  Name          Types         Total",
+                "    1  Bulbasaur     Grass Poison    318",
+                "   25  ピカチュウ    Electric        320",
+                "10036  Charizard M…  Fire Dragon     634",
+            ])
+        #expect(lines(20).first == "  No.  Name")
+        #expect(lines(10).allSatisfy { displayWidth($0) <= 10 })
+    }
+
+    @Test func `names and values stand in two columns`() {
+        var block = KeyValues()
+        block.add("Height", "40 cm")
+        block.add("Abilities", "Static, Lightning Rod (hidden)")
+        #expect(
+            block.rendered(width: 30, theme: .plain).map(\.description) == [
+                "Height     40 cm", "Abilities  Static, Lightning", "           Rod (hidden)",
+            ])
+        #expect(
+            block.rendered(width: 16, theme: .plain).map(\.description) == [
+                "Height", "  40 cm", "Abilities", "  Static,", "  Lightning Rod", "  (hidden)",
+            ])
+    }
+
+    @Test func `blocks stand side by side as far as they fit`() {
+        let blocks: [[StyledText]] = [["aaaa", "a"], ["bbbb"], ["cccc", "cc"]]
+        #expect(
+            sideBySide(blocks, width: 16, theme: .plain).map(\.description) == [
+                "aaaa  bbbb  cccc", "a           cc",
+            ])
+        #expect(
+            sideBySide(blocks, width: 12, theme: .plain).map(\.description) == [
+                "aaaa  bbbb", "a", "", "cccc", "cc",
+            ])
+    }
+
+    @Test(arguments: [
+        (0, "░░░░░░░░░░"), (1, "▏░░░░░░░░░"), (50, "██░░░░░░░░"), (55, "██▏░░░░░░░"), (255, "██████████"),
+        (999, "██████████"), (-5, "░░░░░░░░░░"),
+    ])
+    func `a bar fills in eighths`(value: Int, bar: String) {
+        #expect(Bar(value, of: 255).rendered(width: 10, theme: .plain).description == bar)
+    }
+
+    @Test func `a bar of ASCII has whole cells, and always the width asked for`() {
+        let ascii = Theme(depth: .none, usesUnicode: false)
+        #expect(Bar(50, of: 100).rendered(width: 10, theme: ascii).description == "#####.....")
+        for value in 0...100 {
+            for theme in [Theme.plain, ascii] {
+                #expect(Bar(value, of: 100).rendered(width: 7, theme: theme).width == 7)
+            }
+        }
+    }
+
+    @Test func `candidates are listed in columns, as many as the screen holds`() {
+        let list = CandidateList(candidates: (1...30).map { Candidate("name\($0)") })
+        let size = TerminalSize(columns: 20, rows: 6)
+        #expect(
+            list.rendered(size: size, theme: .plain).map(\.description) == [
+                "name1   name4", "name2   name5", "name3   name6", "… 24 more",
+            ])
+        #expect(CandidateList(candidates: [Candidate("pikachu"), Candidate("pichu")]).commonPrefix == "pi")
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Secrets typed into a real terminal.
+@Suite struct SecretInputTests {
+    private func start() async throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": "/nonexistent"])
+        try await terminal.expect("> ")
+        try terminal.type("secret\r")
+        try await terminal.expect("Password: ")
+        // The prompt may be there before the echo is off.
+        while terminal.echoes { try await Task.sleep(for: .milliseconds(1)) }
+        return terminal
+    }
+
+    @Test func `a secret is not shown`() async throws {
+        let terminal = try await start()
+        #expect(!terminal.echoes)
+        try terminal.type("correct hörse\r")
+        let shown = try await terminal.expect("secret: ")
+        #expect(!shown.contains("correct"))
+        try await terminal.expect("correct hörse")
+    }
+
+    @Test func `backspace takes back a character and Ctrl-U all of them`() async throws {
+        let terminal = try await start()
+        try terminal.type("wrong\u{15}abé\u{7F}c\r")
+        try await terminal.expect("secret: abc\r")
+    }
+
+    @Test(arguments: ["\u{3}", "abc\u{3}", "\u{4}"])
+    func `Ctrl-C and Ctrl-D give no secret`(keys: String) async throws {
+        let terminal = try await start()
+        try terminal.type(keys)
+        try await terminal.expect("secret: none")
+        try await terminal.expect("> ")
+        try terminal.type("next\r")
+        try await terminal.expect("line: next|")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func `the terminal shows again what is typed after a signal ends the program`(signal: Int32) async throws
+    {
+        let terminal = try await start()
+        terminal.signal(signal)
+        #expect(try await terminal.waitForEnd() == .signaled(signal))
+        #expect(terminal.echoes && terminal.collectsLines)
+    }
+
+    @Test func `a secret above the limit is refused and not cut`() async throws {
+        let terminal = try await start()
+        for _ in 1...5 { try terminal.type(String(repeating: "x", count: 1000)) }
+        try terminal.type("\r")
+        try await terminal.expect("failed: lineTooLong(limit: 4096)")
+    }
+
+    @Test func `yes is asked for in full view`() async throws {
+        let terminal = try await start()
+        try terminal.type("\r")
+        try await terminal.expect("> ")
+        for (answer, isYes) in [("y", true), ("YES", true), ("n", false), ("", false), ("yet", false)] {
+            try terminal.type("confirm\r")
+            try await terminal.expect("Sure? [y/N] ")
+            try terminal.type("\(answer)\r")
+            try await terminal.expect("confirmed: \(isYes)")
+            try await terminal.expect("> ")
+        }
+    }
+}

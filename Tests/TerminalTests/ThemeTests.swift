@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Terminal
+
+/// Colours by depth, ground and wish.
+@Suite struct ThemeTests {
+    static let roles: [Role] = [
+        .accent, .dim, .warning, .error, .success, .heart, .link, .prompt, .barFill,
+    ]
+
+    @Test(arguments: [
+        (ColorChoice.auto, ["TERM": "xterm-256color"], true, ColorDepth.palette),
+        (.auto, ["TERM": "xterm-256color"], false, .none),
+        (.auto, ["TERM": "xterm", "COLORTERM": "truecolor"], true, .trueColor),
+        (.auto, ["TERM": "xterm-kitty"], true, .trueColor),
+        (.auto, ["TERM": "xterm"], true, .sixteen),
+        (.auto, ["TERM": "dumb", "COLORTERM": "truecolor"], true, .none),
+        (.auto, [:], true, .none),
+        (.auto, ["TERM": "xterm", "NO_COLOR": "1"], true, .none),
+        (.auto, ["TERM": "xterm", "NO_COLOR": ""], true, .sixteen),
+        (.auto, ["TERM": "xterm", "CLICOLOR": "0"], true, .none),
+        (.auto, ["TERM": "xterm-256color", "CLICOLOR_FORCE": "1"], false, .palette),
+        (.auto, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], false, .none),
+        (.auto, ["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, .none),
+        (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], false, .sixteen),
+        (.always, ["NO_COLOR": "1"], false, .sixteen),
+        (.always, ["TERM": "foot", "NO_COLOR": "1"], false, .trueColor),
+        (.never, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], true, .none),
+    ])
+    func `the depth follows wish, environment and terminal`(
+        choice: ColorChoice, environment: [String: String], isTerminal: Bool, depth: ColorDepth
+    ) {
+        #expect(.detect(choice: choice, environment: environment, isTerminal: isTerminal) == depth)
+    }
+
+    @Test(arguments: [
+        (ColorDepth.none, "Pikachu"),
+        (.sixteen, "\u{1B}[96mPikachu\u{1B}[0m"),
+        (.palette, "\u{1B}[38;5;117mPikachu\u{1B}[0m"),
+        (.trueColor, "\u{1B}[38;2;127;200;255mPikachu\u{1B}[0m"),
+    ])
+    func `a role is coloured at every depth`(depth: ColorDepth, text: String) {
+        #expect(Theme(depth: depth).render("\("Pikachu", .accent)") == text)
+    }
+
+    @Test func `a badge is its word on its ground, in brackets without colour`() {
+        let theme = Theme(depth: .trueColor)
+        #expect(
+            theme.render(theme.badge("electric", label: "ELECTRIC"))
+                == "\u{1B}[38;2;0;0;0;48;2;247;208;44m ELECTRIC \u{1B}[0m")
+        #expect(Theme.plain.render(Theme.plain.badge("electric", label: "ELECTRIC")) == "[ELECTRIC]")
+        #expect(theme.render(theme.badge("unheard of", label: "X")) == "\u{1B}[7m X \u{1B}[0m")
+    }
+
+    @Test func `every colour of text can be read on its ground`() throws {
+        for role in Self.roles {
+            let token = Token.of(role)
+            let (dark, light) = (try #require(token.dark), try #require(token.light))
+            for ground in [Color(0x000000), Color(0x1E1E1E), Color(0x282C34)] {
+                #expect(dark.contrast(with: ground) >= 4.5, "\(role) on dark")
+            }
+            for ground in [Color(0xFFFFFF), Color(0xFAFAFA)] {
+                #expect(light.contrast(with: ground) >= 4.5, "\(role) on light")
+            }
+        }
+        #expect(Theme.plain.badges.count == 18)
+        for (name, ground) in Theme.plain.badges {
+            #expect(ground.ink.contrast(with: ground) >= 4.5, "\(name)")
+        }
+    }
+
+    @Test func `contrast is measured as WCAG does`() {
+        #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
+        #expect(abs(Color(0x767676).contrast(with: .white) - 4.54) < 0.01)
+    }
+
+    @Test func `a ground is guessed from COLORFGBG and a locale from its name`() {
+        #expect(TerminalInfo(environment: ["COLORFGBG": "0;15"]).background == .light)
+        #expect(TerminalInfo(environment: ["COLORFGBG": "15;default;0"]).background == .dark)
+        #expect(TerminalInfo().background == .dark)
+        #expect(TerminalInfo(environment: ["LANG": "de_DE.UTF-8"]).usesUnicode)
+        #expect(TerminalInfo(environment: ["LANG": "C.utf8", "LC_ALL": ""]).usesUnicode)
+        #expect(!TerminalInfo(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "C"]).usesUnicode)
+        #expect(!TerminalInfo().usesUnicode)
+    }
+
+    @Test func `without Unicode every sign is ASCII`() {
+        let glyphs = Theme(depth: .none, usesUnicode: false).glyphs
+        let signs = Mirror(reflecting: glyphs).children.map { String(describing: $0.value) }
+        #expect(signs.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    }
+}

@@ -1,0 +1,56 @@
+import Terminal
+import Testing
+
+/// Columns of real names, and what is fitted by them.
+@Suite struct WidthTests {
+    @Test(arguments: [
+        ("", 0), ("Pikachu", 7), ("ピカチュウ", 10), ("Flabébé", 7), ("Flabe\u{301}be\u{301}", 7), ("Nidoran♀", 8),
+        ("Farfetch’d", 10), ("Type: Null", 10), ("リザードン", 10), ("피카츄", 6), ("\u{1111}\u{1175}", 2),
+        ("皮卡丘", 6),
+        ("か\u{3099}", 2), ("ﾋﾟｶ", 3), ("♥", 1), ("❤️", 2), ("😀", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇯🇵", 2),
+        ("e\u{301}\u{302}", 1),
+    ])
+    func `a text is as wide as its characters`(text: String, width: Int) {
+        #expect(displayWidth(text) == width)
+    }
+
+    @Test func `padding counts columns, not characters`() {
+        #expect(StyledText("ピカ").padded(to: 6).description == "ピカ  ")
+        #expect(StyledText("ピカ").padded(to: 6, .right).description == "  ピカ")
+        #expect(StyledText("ab").padded(to: 5, .center).description == " ab  ")
+        #expect(StyledText("abc").padded(to: 2).description == "abc")
+    }
+
+    @Test func `cutting never halves a wide character`() {
+        #expect(StyledText("ピカチュウ").truncated(to: 10).description == "ピカチュウ")
+        #expect(StyledText("ピカチュウ").truncated(to: 6).description == "ピカ…")
+        #expect(StyledText("Bulbasaur").truncated(to: 5, ellipsis: "...").description == "Bu...")
+        #expect(StyledText("Bulbasaur").truncated(to: 2, ellipsis: "...").description == "Bu")
+        #expect(StyledText("Bulbasaur").truncated(to: 0).description == "")
+    }
+
+    @Test func `cutting keeps the styles`() {
+        let line: StyledText = "\("red", .error) and \("green", .success)"
+        #expect(line.truncated(to: 5).spans.map(\.style.role) == [.error, .text])
+    }
+
+    @Test func `lines break between words and keep their styles`() {
+        let line: StyledText = "one \("two", .accent) three four"
+        let lines = line.wrapped(to: 9)
+        #expect(lines.map(\.description) == ["one two", "three", "four"])
+        #expect(lines[0].spans.map(\.style.role) == [.text, .accent])
+    }
+
+    @Test func `a word wider than the line is broken`() {
+        #expect(StyledText("ab cdefghij k").wrapped(to: 4).map(\.description) == ["ab", "cdef", "ghij", "k"])
+        #expect(StyledText("ピカチュウ").wrapped(to: 5).map(\.description) == ["ピカ", "チュ", "ウ"])
+        #expect(StyledText("  indented text").wrapped(to: 10).map(\.description) == ["  indented", "text"])
+    }
+
+    @Test func `a literal joins its pieces`() {
+        let line: StyledText = "\("ash", .accent, .bold) joined at \(9)"
+        #expect(line.description == "ash joined at 9")
+        #expect(line.spans == [.init("ash", Style(.accent, .bold)), .init(" joined at 9")])
+        #expect(StyledText.lines(of: "a\nb\r\nc").map(\.description) == ["a", "b", "c"])
+    }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Starting a program on a pseudo-terminal, and finding one that this package built.
+extension PseudoTerminal {
+    /// The program of a name beside the tests.
+    public static func builtProgram(_ name: String) -> URL {
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appending(path: name)
+    }
+
+    /// Opens a new pseudo-terminal: its master end, and the path of the other (pts(4)).
+    static func open() throws -> (master: Int32, path: String) {
+        // TIOCSPTLCK and TIOCGPTN, which the importer cannot take over: they are function-like macros.
+        let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        let master = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (unlocked, number): (Int32, UInt32) = (0, 0)
+        guard master >= 0, ioctl(master, setLock, &unlocked) == 0, ioctl(master, getNumber, &number) == 0
+        else {
+            throw Failure.system(call: "open /dev/ptmx", code: errno)
+        }
+        return (master, "/dev/pts/\(number)")
+    }
+
+    /// A new session has no terminal; the first that its leader opens becomes the controlling one.
+    static func spawn(
+        _ program: String, _ arguments: [String], _ environment: [String: String], terminal: String
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Self.newSession
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        let words = [program] + arguments
+        let settings = environment.map { "\($0.key)=\($0.value)" }
+        let argv = words.map { strdup($0) } + [nil]
+        let envp = settings.map { strdup($0) } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, program, &actions, &attributes, argv, envp)
+        guard code == 0 else { throw Failure.system(call: "posix_spawn", code: code) }
+        return process
+    }
+
+    /// POSIX_SPAWN_SETSID, which glibc shows to GNU programs only.
+    private static let newSession: Int32 = 0x80
+}
