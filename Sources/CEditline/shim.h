@@ -52,6 +52,11 @@ static inline int editline_take_signal_keys(EditLine *editor) {
     return el_set(editor, EL_SETTY, "-d", "-isig", NULL);
 }
 
+/// Gives a capability of the terminal, by its name in termcap, another value.
+static inline int editline_set_capability(EditLine *editor, const char *name, const char *value) {
+    return el_set(editor, EL_SETTC, name, value, NULL);
+}
+
 /// Sets the terminal for editing, or back.
 static inline int editline_set_editing(EditLine *editor, int on) {
     return el_set(editor, EL_PREP_TERM, on);

@@ -94,6 +94,21 @@ import Testing
         try await terminal.expect("paged")
     }
 
+    @Test func `Ctrl-C in the pager is the pager's`() async throws {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"),
+            environment: [
+                "PAGER": "trap 'echo caught; exit' INT; echo ready; while :; do sleep 0.02; done",
+                "HOME": "/nonexistent",
+            ])
+        try await terminal.expect("> ")
+        try terminal.type("page\r")
+        try await terminal.expect("ready")
+        try terminal.type("\u{3}")
+        try await terminal.expect("caught")
+        try await terminal.expect("paged")
+    }
+
     @Test(arguments: ["no-such-pager", "exit 1"])
     func `a pager that is missing or ends at once loses neither list nor shell`(pager: String) async throws {
         let terminal = try PseudoTerminal(

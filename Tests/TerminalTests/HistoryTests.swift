@@ -91,7 +91,6 @@ import Testing
             try await terminal.expect("> ")
             try terminal.type("secret\r")
             try await terminal.expect("Password: ")
-            while terminal.echoes { try await Task.sleep(for: .milliseconds(1)) }
             try terminal.type("hunter2\r")
             try await terminal.expect("secret: hunter2")
             try await terminal.expect("> ")

@@ -27,6 +27,48 @@ import Testing
         try await terminal.expect("line: éピカチュ!|")
     }
 
+    @Test func `each character is shown as soon as it is typed, within the line too`() async throws {
+        let terminal = try await start()
+        for key in ["é", "ピ", "😀"] {
+            try terminal.type(key)
+            try await terminal.expect(key)
+        }
+        try terminal.type("\u{1B}[D")
+        try terminal.type("♀")
+        try await terminal.expect("♀")
+    }
+
+    @Test func `wide characters are written anew and not shifted`() async throws {
+        let terminal = try await start()
+        try terminal.type("ピカチュウ\u{1}\u{4}\u{4}x\r")
+        let shown = try await terminal.expect("line: xチュウ|")
+        #expect(!shown.contains(/\u{1B}\[[0-9]*[@P]/))
+    }
+
+    @Test func `a terminal that can do nothing still reads lines`() async throws {
+        let terminal = try await start(["TERM": "dumb"])
+        #expect(terminal.collectsLines)
+        try terminal.type("abc\u{3}")
+        try await terminal.expect("interrupted")
+        try terminal.type("plain\r")
+        try await terminal.expect("line: plain|")
+        try terminal.type("secret\r")
+        try await terminal.expect("Password: ")
+        try terminal.type("\u{3}")
+        try await terminal.expect("secret: none")
+    }
+
+    @Test func `a stopped program takes up its line again`() async throws {
+        let terminal = try await start()
+        try terminal.type("abc\u{1A}")
+        try await terminal.expect("probe> abc")
+        terminal.signal(SIGSTOP)
+        terminal.signal(SIGCONT)
+        try await terminal.expect("probe> abc")
+        try terminal.type("d\r")
+        try await terminal.expect("line: abcd|")
+    }
+
     @Test func `Ctrl-C abandons the line and not the program`() async throws {
         let terminal = try await start()
         try terminal.type("half a li")

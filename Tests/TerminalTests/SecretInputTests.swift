@@ -10,8 +10,6 @@ import Testing
         try await terminal.expect("> ")
         try terminal.type("secret\r")
         try await terminal.expect("Password: ")
-        // The prompt may be there before the echo is off.
-        while terminal.echoes { try await Task.sleep(for: .milliseconds(1)) }
         return terminal
     }
 

@@ -12,7 +12,7 @@ final class LineEditor {
     private var prompt: UnsafeMutablePointer<CChar>?
     private var promptWidth = 0
     private var isInterrupted = false
-    private var decoder = UTF8.ForwardParser()
+    private var decoder = KeyDecoder()
 
     /// Fails where there is no memory. By `name`, `~/.editrc` may single out the program.
     init?(name: String, console: Console, completer: @escaping Completer) {
@@ -32,6 +32,10 @@ final class LineEditor {
         _ = editline_set_history(editor, lines)
         _ = editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
         _ = editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
+        // libedit miscounts wide characters that it makes a terminal shift: let it write them anew.
+        for shifting in ["im", "ei", "ic", "IC", "dc", "DC"] {
+            _ = editline_set_capability(editor, shifting, "")
+        }
         bindKeys()
     }
 
@@ -193,7 +197,9 @@ extension LineEditor {
         let columns = console.size.columns
         let row = (promptWidth + displayWidth(before)) / columns
         let lastRow = (promptWidth + displayWidth(before + after)) / columns
-        send(String(repeating: "\n", count: lastRow - row) + mark + "\n")
+        let column = (promptWidth + displayWidth(before + after)) % columns
+        let down = lastRow > row ? "\u{1B}[\(lastRow - row)B" : ""
+        send("\(down)\u{1B}[\(column + 1)G\(mark)\n")
     }
 
     /// Draws anew on a screen whose lines have been broken anew.
@@ -212,7 +218,7 @@ extension LineEditor {
     ///
     /// - Returns: 1, 0 at the end of the input, -1 at an error, as `EL_GETCFN` asks.
     private func readCharacter(into target: UnsafeMutablePointer<wchar_t>?) -> Int32 {
-        var bytes = TerminalBytes(onSignal: { signal in
+        let input = TerminalBytes { signal in
             switch signal {
             case SIGINT: return 0x03
             case SIGWINCH: self.resize()
@@ -220,12 +226,9 @@ extension LineEditor {
             default: break
             }
             return nil
-        })
-        switch decoder.parseScalar(from: &bytes) {
-        case .valid(let encoded): target?.pointee = wchar_t(UTF8.decode(encoded).value)
-        case .error: target?.pointee = 0xFFFD
-        case .emptyInput: return 0
         }
+        guard let character = decoder.next(from: input.next) else { return 0 }
+        target?.pointee = wchar_t(character.value)
         return 1
     }
 }

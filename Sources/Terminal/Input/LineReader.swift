@@ -71,9 +71,8 @@ public actor LineReader {
             guard case .line(let bytes) = try plain.nextLine(limit: Self.secretLimit) else { return nil }
             return bytes
         }
-        console.prompt(prompt)
         defer { console.prompt("", endsLine: true) }
-        return try SecretInput.read(limit: Self.secretLimit)
+        return try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
     }
 
     /// Asks a question that is answered by yes or no; in a script, by the next line.

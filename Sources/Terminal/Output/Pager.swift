@@ -21,9 +21,12 @@ public struct Pager: Sendable {
         else { return console.print(lines) }
         let bytes = console.rendered(lines)
         try? console.flush()
-        let isShown = await withCheckedContinuation { continuation in
-            DispatchQueue(label: "terminal-pager").async {
-                continuation.resume(returning: TerminalMode.preserving { _ in run(feeding: bytes) })
+        // Ctrl-C is for the program that scrolls.
+        let isShown = await SignalPipe.whileHandlingInterrupts({}) {
+            await withCheckedContinuation { continuation in
+                DispatchQueue(label: "terminal-pager").async {
+                    continuation.resume(returning: TerminalMode.preserving { _ in run(feeding: bytes) })
+                }
             }
         }
         if !isShown { console.print(lines) }

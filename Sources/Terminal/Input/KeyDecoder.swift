@@ -1,0 +1,31 @@
+/// Turns typed bytes into characters, without waiting for a byte more than a character has.
+///
+/// (`UTF8.ForwardParser` reads ahead: with it a key would show only when the next one is pressed.)
+struct KeyDecoder {
+    /// Came in place of a byte that a character still lacked.
+    private var pending: UInt8?
+
+    /// The next character, U+FFFD for bytes that are not UTF-8; nothing at the end of the input.
+    mutating func next(from input: () -> UInt8?) -> Unicode.Scalar? {
+        guard let lead = pending ?? input() else { return nil }
+        pending = nil
+        var bytes = [lead]
+        let missing =
+            switch lead {
+            case 0xC2...0xDF: 1
+            case 0xE0...0xEF: 2
+            case 0xF0...0xF4: 3
+            default: 0
+            }
+        for _ in 0..<missing {
+            guard let byte = input() else { break }
+            guard byte & 0xC0 == 0x80 else {
+                pending = byte
+                break
+            }
+            bytes.append(byte)
+        }
+        let decoded = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return decoded.count == 1 ? decoded.first : "\u{FFFD}"
+    }
+}
