@@ -83,9 +83,17 @@ let package = Package(
         // The program.
         .target(
             name: "Shell",
-            dependencies: ["Accounts", "Browse", "Detail", "Favorites", "Terminal", argumentParser],
+            dependencies: [
+                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Terminal",
+                argumentParser,
+            ],
             swiftSettings: settings),
-        .executableTarget(name: "pokeexplorer", dependencies: ["Shell", logging], swiftSettings: settings),
+        .executableTarget(
+            name: "pokeexplorer",
+            dependencies: [
+                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Shell", "Terminal", logging,
+            ],
+            swiftSettings: settings),
         .executableTarget(
             name: "harvest", dependencies: ["PokeAPI", "Pokedex", argumentParser], swiftSettings: settings),
 

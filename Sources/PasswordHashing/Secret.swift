@@ -74,6 +74,13 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
     }
 }
 
+extension Secret: Equatable {
+    /// Whether both hold the same bytes, found out in a time that depends on their number alone.
+    public static func == (one: Secret, other: Secret) -> Bool {
+        OpenSSL.areEqual(one, other)
+    }
+}
+
 extension Secret: CustomStringConvertible, CustomReflectable {
     /// Says that there is a secret, and no more.
     public var description: String { "(secret)" }

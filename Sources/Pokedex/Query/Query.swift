@@ -38,6 +38,14 @@ public struct Query: Hashable, Sendable {
         terms.contains { $0.field == .favorite } || sortKeys.contains { $0.field == .favorite }
     }
 
+    /// Whether it orders what it selects, otherwise than by id.
+    public var isSorted: Bool { !sortKeys.isEmpty }
+
+    /// The fields that it asks for and of which a Pokédex of names alone knows nothing.
+    public var fieldsNeedingFacts: [QueryField] {
+        (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite].contains($0) }
+    }
+
     /// Every field, in the order worth showing.
     public static var fields: [QueryField] { QueryField.allCases }
 }

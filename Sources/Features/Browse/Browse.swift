@@ -1,0 +1,71 @@
+public import PokeAPI
+public import Pokedex
+
+/// Paging through the Pokédex, with or without a query: from a state and an action to the next state.
+///
+/// The state is a value and says all there is to show, so a shell, a web page or a view can drive it alike.
+public struct Browse: Sendable {
+    private let catalog: CatalogService
+
+    /// - Parameter catalog: where the Pokédex comes from.
+    public init(catalog: CatalogService) {
+        self.catalog = catalog
+    }
+
+    /// What a person can do with a list.
+    public enum Action: Sendable {
+        /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the state's size, the first page.
+        case search(Query, size: Int? = nil, page: Int? = nil)
+        /// One page on.
+        case next
+        /// One page back.
+        case previous
+        /// To this page, counted from 1.
+        case page(Int)
+    }
+
+    /// The state that follows.
+    ///
+    /// - Parameters:
+    ///   - action: what the person does.
+    ///   - state: where they are; it is not changed when this throws.
+    ///   - favorites: the ids of the Pokémon they keep, for `favorite:` in a query.
+    /// - Throws: `BrowseError`.
+    public func apply(
+        _ action: Action, to state: State, favorites: Set<Int>
+    ) async throws(BrowseError) -> State {
+        var next = state
+        var number = state.page?.number ?? 0
+        switch action {
+        case .search(let query, let size, let page):
+            next.query = query
+            next.size = size ?? state.size
+            number = page ?? 1
+        case .next: number += 1
+        case .previous: number = max(number, 1) - 1
+        case .page(let wanted): number = wanted
+        }
+        guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
+        next.page = try await page(number, of: next, favorites: favorites)
+        return next
+    }
+
+    private func page(
+        _ number: Int, of state: State, favorites: Set<Int>
+    ) async throws(BrowseError) -> Page {
+        let answer: Answer<Pokedex>
+        do { answer = try await catalog.pokedex() } catch { throw .api(error) }
+        let pokedex = answer.value
+        if !pokedex.hasFacts, let field = state.query.fieldsNeedingFacts.first {
+            throw .factsMissing(field: field.name)
+        }
+        let selection = pokedex.select(state.query, favorites: favorites)
+        let pages = max(1, (selection.count + state.size - 1) / state.size)
+        guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
+        let offset = (number - 1) * state.size
+        let results = Array(selection[offset..<min(offset + state.size, selection.count)])
+        return Page(
+            count: selection.count, offset: offset, limit: state.size,
+            results: await catalog.details(of: results), source: answer.source)
+    }
+}

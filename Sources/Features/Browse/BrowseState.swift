@@ -1,0 +1,56 @@
+public import PokeAPI
+public import Pokedex
+
+extension Browse {
+    /// Where a person is in a list.
+    public struct State: Sendable {
+        /// The sizes that a page can have; the largest takes in everything.
+        public static let sizes = 1...100_000
+
+        /// What selects and orders the list; an empty one is the whole Pokédex.
+        public internal(set) var query = Query()
+        /// How many Pokémon make a page.
+        public internal(set) var size: Int
+        /// The page shown last, if one was.
+        public internal(set) var page: Page?
+
+        /// Nothing opened yet.
+        ///
+        /// - Parameter size: how many Pokémon make a page, within `sizes`.
+        public init(size: Int = 20) {
+            self.size = size
+        }
+    }
+
+    /// One page of a list; `count`, `offset`, `limit` and `results` mean what they mean in PokéAPI's lists
+    /// (<https://pokeapi.co/docs/v2#resource-listspagination-section>).
+    public struct Page: Sendable {
+        /// How many Pokémon the whole list has.
+        public let count: Int
+        /// How many stand before this page.
+        public let offset: Int
+        /// How many a full page has.
+        public let limit: Int
+        /// The Pokémon of this page.
+        public let results: [PokemonDetail]
+        /// Where the answer came from.
+        public let source: Source
+
+        /// This page's number, counted from 1.
+        public var number: Int { offset / limit + 1 }
+        /// How many pages there are; an empty list has one, empty.
+        public var pages: Int { max(1, (count + limit - 1) / limit) }
+    }
+}
+
+/// Why a list cannot be shown.
+public enum BrowseError: Error, Sendable {
+    /// There is no such page; `last` is the last there is.
+    case noSuchPage(Int, last: Int)
+    /// A page cannot have this many Pokémon: see `Browse.State.sizes`.
+    case sizeOutOfRange(Int)
+    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
+    case factsMissing(field: String)
+    /// The list itself could not be had.
+    case api(APIError)
+}

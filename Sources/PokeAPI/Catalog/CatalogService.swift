@@ -1,0 +1,86 @@
+import Foundation
+public import Pokedex
+
+/// The Pokédex at hand: facts that were synced, the bundled ones, or at least the names that the API lists.
+///
+/// The bundled facts stand in for the official API only; of another one nothing is known before it is asked.
+public actor CatalogService {
+    /// How long the facts at hand wait for fresher ones.
+    static let patience = Duration.seconds(2)
+
+    private let api: APIService
+    private let clock: WallClock
+    private var current: Answer<Pokedex>?
+
+    /// - Parameters:
+    ///   - api: the API that is asked.
+    ///   - clock: how to wait.
+    public init(api: APIService, clock: WallClock = .system) {
+        self.api = api
+        self.clock = clock
+    }
+
+    /// The Pokédex. For the official API this asks nothing of the network.
+    ///
+    /// - Throws: `APIError` when another API's list is needed and cannot be had.
+    public func pokedex() async throws(APIError) -> Answer<Pokedex> {
+        if let current { return current }
+        let answer = try await load()
+        if case .stale = answer.source { return answer }
+        current = answer
+        return answer
+    }
+
+    private func load() async throws(APIError) -> Answer<Pokedex> {
+        if api.isOfficial { return Answer(value: .bundled, source: .bundled) }
+        return try await api.list().map { list in
+            Pokedex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
+        }
+    }
+
+    /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows no more than names.
+    ///
+    /// One that cannot be had does not spoil the others: it keeps its name and number.
+    public func details(of pokemon: [Pokemon]) async -> [PokemonDetail] {
+        let unknown = pokemon.filter { !$0.hasFacts }
+        guard !unknown.isEmpty else { return pokemon.map { PokemonDetail($0) } }
+        let answers = await api.details(of: unknown.map(\.id))
+        let found = Dictionary(
+            zip(unknown, answers).compactMap { entry, result in
+                (try? result.get()).map { (entry.id, PokemonDetail(entry, $0.value)) }
+            }, uniquingKeysWith: { first, _ in first })
+        return pokemon.map { found[$0.id] ?? PokemonDetail($0) }
+    }
+
+    /// What can be told of one Pokémon, as fresh as it can be had: facts at hand wait `patience` for fresher ones.
+    ///
+    /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
+    /// - Throws: `APIError` when there are no facts at hand either, or when the task was cancelled.
+    public func detail(
+        of pokemon: Pokemon
+    ) async throws(APIError) -> (answer: Answer<PokemonDetail>, failure: APIError?) {
+        do throws(APIError) {
+            let answer = try await pokemon.hasFacts ? inTime(pokemon.id) : api.pokemon(pokemon.id)
+            return (answer.map { PokemonDetail(pokemon, $0) }, nil)
+        } catch {
+            guard pokemon.hasFacts, error != .cancelled else { throw error }
+            return (Answer(value: PokemonDetail(pokemon), source: .bundled), error)
+        }
+    }
+
+    /// The API's answer, or `.timedOut` when it takes longer than `patience`.
+    private func inTime(_ id: Int) async throws(APIError) -> Answer<PokemonResource> {
+        let result = await withTaskGroup(of: Result<Answer<PokemonResource>, APIError>.self) { [api, clock] group in
+            group.addTask {
+                do throws(APIError) { return .success(try await api.pokemon(id)) } catch { return .failure(error) }
+            }
+            group.addTask {
+                try? await clock.sleep(Self.patience)
+                return .failure(Task.isCancelled ? .cancelled : .timedOut)
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .failure(.cancelled)
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,66 @@
+public import Pokedex
+
+/// One Pokémon as it is shown: what the Pokédex knows of it, or what the API just told.
+public struct PokemonDetail: Hashable, Sendable {
+    /// The entry: number, names, species, generation.
+    public let pokemon: Pokemon
+    /// One or two in slot order; empty where nothing is known.
+    public let types: [PokemonType]
+    /// Decimetres; `nil` where unknown.
+    public let height: Int?
+    /// Hectograms; `nil` where unknown.
+    public let weight: Int?
+    /// By slot; empty where none is known.
+    public let abilities: [Ability]
+    /// The base stats; `nil` where unknown.
+    public let stats: Stats?
+    /// Where the large picture is; `nil` where there is none.
+    public let artworkURL: String?
+
+    /// What the Pokédex knows.
+    public init(_ pokemon: Pokemon) {
+        self.pokemon = pokemon
+        types = pokemon.types
+        height = pokemon.height
+        weight = pokemon.weight
+        abilities = pokemon.abilities
+        stats = pokemon.stats
+        artworkURL = pokemon.artworkURL
+    }
+
+    /// What the API told of `pokemon`.
+    public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
+        self.pokemon = pokemon
+        types = resource.types.sorted { $0.slot < $1.slot }.compactMap { PokemonType(name: $0.type.name) }
+        height = resource.height
+        weight = resource.knownWeight
+        let displayNames = Dictionary(
+            pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+        abilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
+            guard let name = slot.ability?.name else { return nil }
+            return Ability(name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)
+        }
+        stats = Stats(resource)
+        artworkURL = resource.sprites.other?.officialArtwork?.frontDefault
+    }
+}
+
+extension Stats {
+    /// The six base stats of an answer; `nil` when one is missing.
+    init?(_ resource: PokemonResource) {
+        func value(_ stat: Stat) -> Int? { resource.stat(stat.name) }
+        guard
+            let hp = value(.hp), let attack = value(.attack), let defense = value(.defense),
+            let specialAttack = value(.specialAttack), let specialDefense = value(.specialDefense),
+            let speed = value(.speed)
+        else { return nil }
+        self.init(
+            hp: hp, attack: attack, defense: defense, specialAttack: specialAttack, specialDefense: specialDefense,
+            speed: speed)
+    }
+}
+
+extension PokemonResource {
+    /// The weight in hectograms; `nil` for the placeholders of the data: 0, and the 10000 of Gigantamax forms.
+    var knownWeight: Int? { weight == 0 || weight == 10_000 ? nil : weight }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+import Detail
+
+/// `back`: looks at the Pokémon before again.
+struct BackCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "back", abstract: "Look at the Pokémon before again.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.look(.back) }
+}

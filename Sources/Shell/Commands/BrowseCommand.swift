@@ -1,0 +1,37 @@
+import ArgumentParser
+import Browse
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `browse`: opens a list, all of the Pokédex or what a query selects.
+struct BrowseCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browse", abstract: "List Pokémon, all or those that a query selects.")
+
+    @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
+    var query: [String] = []
+    @Option(parsing: .unconditional, help: "The page, counted from 1.")
+    var page: Int?
+    @Option(parsing: .unconditional, help: "How many Pokémon make a page.")
+    var size: Int?
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let query = try await shell.query(query)
+        try await shell.turn(.search(query, size: size, page: page))
+    }
+}
+
+extension Shell {
+    /// Turns the list and shows the page.
+    func turn(_ action: Browse.Action) async throws {
+        let favorites = try await favoriteIDs()
+        browse = try await features.browse.apply(action, to: browse, favorites: favorites)
+        guard let page = browse.page else { return }
+        try answer(
+            page.results.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
+            PageView(page: page, query: browse.query, favorites: favorites)
+                .lines(width: console.size.columns, theme: console.theme))
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import Terminal
+
+/// `clear`: empties the screen.
+struct ClearCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "clear", abstract: "Empty the screen.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { shell.console.clear() }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `exit`: ends the shell.
+struct ExitCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "exit", abstract: "Leave the shell.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { shell.isOver = true }
+}

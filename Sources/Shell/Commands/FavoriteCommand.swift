@@ -1,0 +1,61 @@
+import ArgumentParser
+import Favorites
+import PokeAPI
+import Terminal
+
+/// `favorite`: keeps Pokémon, or lets go of them.
+struct FavoriteCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorite", abstract: "Keep Pokémon as favourites, or let go of them.",
+        subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
+        defaultSubcommand: FavoriteToggleCommand.self)
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {}
+}
+
+/// `favorite <refs>`: keeps what is not kept, and lets go of what is.
+struct FavoriteToggleCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "toggle", abstract: "Keep those that are not kept, let go of those that are.")
+
+    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    var references: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references) }
+}
+
+/// `favorite add <refs>`: keeps them.
+struct FavoriteAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Keep them.")
+
+    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    var references: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.favorite(.add, references) }
+}
+
+/// `favorite remove <refs>`: lets go of them.
+struct FavoriteRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Let go of them.")
+
+    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    var references: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.favorite(.remove, references) }
+}
+
+extension Shell {
+    fileprivate func favorite(_ action: Favorites.Action, _ references: [String]) async throws {
+        let user = try await requireUser()
+        let pokemon = try await resolve(references)
+        let outcomes = try await features.favorites.apply(action, to: pokemon, of: user)
+        try answer(
+            outcomes.map { PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite) },
+            outcomes.map { $0.line(console.theme) })
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Favorites
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `favorites`: lists what the signed-in user keeps.
+struct FavoritesCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorites", abstract: "List your favourites, newest first.")
+
+    @Argument(help: "A query, such as: type:water sort:name")
+    var query: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let query = try await shell.query(query)
+        let pokedex = try await shell.features.catalog.pokedex().value
+        let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
+        try shell.answer(
+            favorites.map { FavoriteJSON($0) },
+            FavoritesView(user: user, favorites: favorites, query: query)
+                .lines(width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}

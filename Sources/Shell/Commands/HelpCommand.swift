@@ -1,0 +1,23 @@
+import ArgumentParser
+import Terminal
+
+/// `help`: every verb, or one of them.
+struct HelpCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "help", abstract: "List every verb, or explain one.")
+
+    @Argument(help: "The verb to explain.")
+    var verb: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        guard let first = verb.first else {
+            for line in HelpView.lines { shell.console.print(line) }
+            return
+        }
+        let words = try Verb.named(first) + verb.dropFirst()
+        if case .help(let text) = try Invocation(words + ["--help"]) {
+            shell.console.print(StyledText.lines(of: text))
+        }
+    }
+}

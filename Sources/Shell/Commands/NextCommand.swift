@@ -1,0 +1,11 @@
+import ArgumentParser
+import Browse
+
+/// `next`: one page on.
+struct NextCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "next", abstract: "Turn to the next page.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.turn(.next) }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import Browse
+
+/// `page`: to a page by its number.
+struct PageCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "page", abstract: "Turn to a page by its number.")
+
+    @Argument(help: "The page, counted from 1.")
+    var number: Int
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.turn(.page(number)) }
+}

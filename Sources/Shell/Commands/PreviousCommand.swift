@@ -1,0 +1,11 @@
+import ArgumentParser
+import Browse
+
+/// `previous`: one page back.
+struct PreviousCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "previous", abstract: "Turn to the page before.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.turn(.previous) }
+}

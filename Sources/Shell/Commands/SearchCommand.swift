@@ -1,0 +1,17 @@
+import ArgumentParser
+import Browse
+import Pokedex
+
+/// `search`: what a query selects, a name most of the time.
+struct SearchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Find Pokémon by a part of the name, or by a query.")
+
+    @Argument(help: "A part of a name, or a query such as: gen:1 legendary:yes")
+    var query: [String]
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        try await shell.turn(.search(try await shell.query(query)))
+    }
+}

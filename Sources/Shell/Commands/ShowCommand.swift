@@ -1,0 +1,36 @@
+import ArgumentParser
+import Detail
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `show`: looks at one Pokémon.
+struct ShowCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Look at one Pokémon.")
+
+    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    var reference: [String] = []
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let found = try await shell.resolve(reference)
+        guard found.count == 1, let pokemon = found.first else {
+            throw Failure(
+                "one_pokemon", .usage, "“show” looks at one Pokémon at a time; these are \(found.count).",
+                advice: "Name one, or write “compare” to see several side by side.")
+        }
+        try await shell.look(.show(pokemon))
+    }
+}
+
+extension Shell {
+    func look(_ action: Detail.Action) async throws {
+        detail = try await features.detail.apply(action, to: detail)
+        guard let page = detail.page else { return }
+        let isFavorite = try await favoriteIDs().contains(page.detail.pokemon.id)
+        try answer(
+            DetailJSON(page, isFavorite: isFavorite),
+            DetailView(page: page, isFavorite: isFavorite)
+                .lines(width: console.size.columns, theme: console.theme))
+    }
+}

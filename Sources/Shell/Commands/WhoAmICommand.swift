@@ -1,0 +1,18 @@
+import ArgumentParser
+import Persistence
+import Terminal
+
+/// `whoami`: says who is signed in.
+struct WhoAmICommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "whoami", abstract: "Say who is signed in.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let count = try await shell.favoriteIDs().count
+        try shell.answer(
+            UserJSON(user, favorites: count),
+            ["\(user.username, .accent), \(counted(count, "favourite")), here since \(user.createdAt.day)."])
+    }
+}

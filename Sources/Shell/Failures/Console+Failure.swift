@@ -1,0 +1,20 @@
+import Terminal
+
+extension Console {
+    /// Tells of `failure` on standard error: what happened, where, then what to do next.
+    func report(_ failure: Failure, asJSON: Bool) {
+        if asJSON, let json = try? JSON.bytes(of: ErrorJSON(failure)) {
+            printJSONError(json)
+            return
+        }
+        printError("\(theme.glyphs.cross, .error) \(failure.message)")
+        if let excerpt = failure.excerpt {
+            let before = displayWidth(String(excerpt.text.prefix(excerpt.column)))
+            let marked = displayWidth(String(excerpt.text.dropFirst(excerpt.column).prefix(excerpt.length)))
+            printError("  \(excerpt.text)")
+            printError(
+                "  \(String(repeating: " ", count: before))\(String(repeating: "^", count: max(1, marked)), .error)")
+        }
+        if let advice = failure.advice { printError("  \(advice, .dim)") }
+    }
+}

@@ -1,0 +1,35 @@
+import Browse
+import Detail
+import Persistence
+import PokeAPI
+import Pokedex
+import Terminal
+
+extension Failure {
+    /// The one place where an error of any room becomes words.
+    init(describing error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as BrowseError: self.init(error)
+        case let error as DetailError: self.init(error)
+        case let error as APIError: self.init(error)
+        case let error as PersistenceError: self.init(error)
+        case let error as ReferenceError: self.init(error)
+        case let error as TerminalError: self.init(error)
+        case is CancellationError: self = .cancelled
+        default: self.init("unexpected", .failure, "Something unexpected happened: \(error).")
+        }
+    }
+
+    private init(_ error: TerminalError) {
+        switch error {
+        case .brokenPipe: self.init("broken_pipe", .inputOutput, "The reader of the answer has gone.")
+        case .writeFailed: self.init("cannot_write", .inputOutput, "The answer could not be written.")
+        case .readFailed: self.init("cannot_read", .inputOutput, "Standard input could not be read.")
+        case .lineTooLong(let limit):
+            self.init("line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
+        case .historyUnavailable:
+            self.init("history", .inputOutput, "The history of commands could not be read or written.")
+        }
+    }
+}

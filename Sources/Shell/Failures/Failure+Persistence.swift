@@ -1,0 +1,89 @@
+import Persistence
+
+extension Failure {
+    /// What a failure of the store means to a person.
+    init(_ error: PersistenceError) {
+        switch error {
+        case .usernameTaken(let name):
+            self.init(
+                "username_taken", .badData, "The username “\(name)” is taken.",
+                advice: "Choose another, or “login” if it is yours.")
+        case .invalidUsername(let fault): self.init(fault)
+        case .invalidPassword(let fault): self.init(fault)
+        case .wrongCredentials:
+            self.init("wrong_credentials", .refused, "The username or the password is wrong.")
+        case .noSuchUser:
+            self.init("no_such_user", .refused, "This account was deleted meanwhile.")
+        case .invalidSession:
+            self.init(
+                "invalid_session", .refused, "Your session has ended.", advice: "Write “login NAME” to start a new one.")
+        case .busy(let path, let wait):
+            self.init(
+                "busy", .failure,
+                "Another program kept “\(path)” locked for \(counted(Int(wait.components.seconds), "second")); "
+                    + "nothing was changed.", advice: "Try again.")
+        case .newerSchema(let path, let version, let supported):
+            self.init(
+                "newer_database", .failure,
+                "“\(path)” was made by a newer pokeexplorer (format \(version); this one knows \(supported)). "
+                    + "It was left untouched.", advice: "Use the newer program.")
+        case .foreignDatabase(let path, _):
+            self.init(
+                "foreign_database", .badData, "“\(path)” belongs to another program. It was left untouched.",
+                advice: Self.elsewhere)
+        case .notADatabase(let path):
+            self.init(
+                "not_a_database", .badData, "“\(path)” is not a database. It was left untouched.",
+                advice: Self.elsewhere)
+        case .damaged(let path, let message):
+            self.init(
+                "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
+                advice: "Put a copy of it in its place.")
+        case .cannotOpen(let path, let reason):
+            self.init("cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: Self.elsewhere)
+        case .readOnly(let path, let reason):
+            self.init("read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+        case .diskFull(let path):
+            self.init(
+                "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
+                advice: "Make room and try again.")
+        case .inputOutput(let path, let message):
+            self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
+        case .notDurable(let path, let setting, let found):
+            self.init(
+                "not_durable", .failure,
+                "“\(path)” is not used, since what is saved there could be lost: \(setting) is \(found).")
+        case .database(let path, let code, let message, _):
+            self.init("database", .failure, "The database “\(path)” refused (SQLite \(code): \(message)).")
+        case .hashing: self.init("hashing", .failure, "The password could not be processed by OpenSSL.")
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    private static let elsewhere = "Move it away, or choose another folder with --home."
+
+    private init(_ fault: Username.Fault) {
+        switch fault {
+        case .empty: self.init("bad_username", .badData, "A username cannot be empty or nothing but spaces.")
+        case .tooLong(let maximum):
+            self.init("bad_username", .badData, "A username has \(maximum) characters at most.")
+        case .forbidden(let scalar):
+            let number = String(scalar.value, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
+            self.init(
+                "bad_username", .badData, "A username cannot hold the invisible or control character U+\(code).")
+        }
+    }
+
+    private init(_ fault: Password.Fault) {
+        switch fault {
+        case .tooShort(let minimum):
+            self.init(
+                "bad_password", .badData, "A password has at least \(minimum) characters.",
+                advice: "15 or more are recommended; any characters will do, spaces too.")
+        case .tooLong(let maximum):
+            self.init("bad_password", .badData, "A password has \(maximum.grouped) bytes at most.")
+        case .notText: self.init("bad_password", .badData, "The password is not text in UTF-8.")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Browse
+import Detail
+import Pokedex
+
+extension Failure {
+    /// What is wrong with the words that should name Pokémon.
+    init(_ error: ReferenceError) {
+        switch error {
+        case .empty:
+            self.init("missing_reference", .usage, "The name or number of a Pokémon is missing.")
+        case .notFound(let text, let nearest):
+            let advice =
+                nearest.isEmpty
+                ? "“search” finds Pokémon by a part of the name."
+                : "Did you mean \(nearest.listed(conjunction: "or"))?"
+            self.init("no_such_pokemon", .notFound, "There is no Pokémon “\(text)”.", advice: advice)
+        case .ambiguous(let text, let names):
+            self.init(
+                "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
+                advice: "Write \(names.listed(conjunction: "or")).")
+        case .noSuchNumber(let text, let numbers):
+            let ranges = numbers.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+            self.init(
+                "no_such_pokemon", .notFound, "There is no Pokémon number \(text).",
+                advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
+        case .malformed(let text):
+            self.init(
+                "malformed_reference", .usage, "“\(text)” names no Pokémon.",
+                advice: "Write a number such as 25, a name such as pikachu, or a range such as 1-6.")
+        case .reversedRange(let text, let first, let last):
+            self.init(
+                "reversed_range", .usage, "The range “\(text)” ends before it begins.", advice: "Write \(last)-\(first).")
+        case .nothingShown:
+            self.init(
+                "nothing_shown", .usage, "No Pokémon was shown yet, so one has to be named.",
+                advice: "Write its number or name behind the verb.")
+        case .tooMany(let limit):
+            self.init("too_many", .usage, "These are more than \(limit.grouped) Pokémon at once.")
+        case .tooLong(let limit):
+            self.init("too_long", .usage, "The names take more than \(limit.grouped) bytes.")
+        }
+    }
+
+    /// Why a list cannot be shown.
+    init(_ error: BrowseError) {
+        switch error {
+        case .noSuchPage(let number, let last):
+            self.init(
+                "no_such_page", .usage, number < 1 ? "Pages are counted from 1." : "There is no page \(number).",
+                advice: last == 1 ? "There is one page only." : "Pages go from 1 to \(last.grouped).")
+        case .sizeOutOfRange(let size):
+            let sizes = Browse.State.sizes
+            self.init(
+                "bad_size", .usage, "A page cannot have \(size) Pokémon.",
+                advice: "A size goes from \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+        case .factsMissing(let field):
+            self.init(
+                "facts_missing", .unavailable, "This PokéAPI's list tells no more than names, so “\(field)” is not known.",
+                advice: "“sync” fetches all of its facts.")
+        case .api(let error): self.init(error)
+        }
+    }
+
+    /// Why a Pokémon cannot be shown.
+    init(_ error: DetailError) {
+        switch error {
+        case .nothingEarlier:
+            self.init("nothing_earlier", .usage, "No other Pokémon was shown before this one.")
+        case .api(let error): self.init(error)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// What a person, or a script, is told when a command does not do what was asked.
+struct Failure: Error, Equatable {
+    /// A stable word for scripts, such as `not_signed_in`.
+    let code: String
+    let status: ExitStatus
+    /// What happened and why, in one sentence.
+    let message: String
+    /// Where in the words of the person it lies.
+    let excerpt: Excerpt?
+    /// What to do next, if there is something.
+    let advice: String?
+
+    /// A part of what a person wrote.
+    struct Excerpt: Equatable {
+        let text: String
+        /// In characters from 0.
+        let column: Int
+        /// In characters; 0 where something is missing.
+        let length: Int
+    }
+
+    init(
+        _ code: String, _ status: ExitStatus, _ message: String, excerpt: Excerpt? = nil, advice: String? = nil
+    ) {
+        self.code = code
+        self.status = status
+        self.message = message
+        self.excerpt = excerpt
+        self.advice = advice
+    }
+
+    static let notSignedIn = Failure(
+        "not_signed_in", .refused, "You are not signed in.",
+        advice: "Write “login NAME”, or “signup NAME” for a new account.")
+
+    static let abandoned = Failure("abandoned", .failure, "Nothing was done, since no more input came.")
+
+    static let cancelled = Failure("cancelled", .failure, "Stopped.")
+}

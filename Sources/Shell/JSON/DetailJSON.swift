@@ -1,0 +1,59 @@
+import Detail
+import PokeAPI
+import Pokedex
+
+/// One Pokémon with all that `show` tells, as JSON.
+struct DetailJSON: Encodable {
+    let id: Int
+    let name: String
+    let displayName: String
+    let species: String?
+    let genus: String?
+    let generation: Int?
+    let types: [String]
+    let heightCentimeters: Int?
+    let weightKilograms: Double?
+    let abilities: [AbilityJSON]
+    let stats: [String: Int]?
+    let artwork: String?
+    let isFavorite: Bool
+    /// `live`, `cached`, `stale` or `bundled`.
+    let source: String
+
+    struct AbilityJSON: Encodable {
+        let name: String
+        let isHidden: Bool
+    }
+
+    init(_ page: Detail.Page, isFavorite: Bool) {
+        let detail = page.detail
+        let pokemon = detail.pokemon
+        id = pokemon.id
+        name = pokemon.name
+        displayName = pokemon.displayName
+        species = pokemon.species?.name
+        genus = pokemon.species?.genus
+        generation = pokemon.generation
+        types = detail.types.map(\.name)
+        heightCentimeters = detail.height.map { $0 * 10 }
+        weightKilograms = detail.weight.map { Double($0) / 10 }
+        abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
+        stats = detail.stats.map { stats in
+            Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, stats[$0]) })
+        }
+        artwork = detail.artworkURL
+        self.isFavorite = isFavorite
+        source = page.source.word
+    }
+}
+
+extension Source {
+    fileprivate var word: String {
+        switch self {
+        case .live: "live"
+        case .cached: "cached"
+        case .stale: "stale"
+        case .bundled: "bundled"
+        }
+    }
+}

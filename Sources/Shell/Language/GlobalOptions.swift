@@ -1,0 +1,34 @@
+public import ArgumentParser
+public import Terminal
+
+/// The options that every verb knows, before or after it.
+public struct GlobalOptions: ParsableArguments, Sendable {
+    /// One folder for accounts, favourites and cache, instead of the XDG directories.
+    @Option(help: ArgumentHelp("Keep everything in this one folder.", valueName: "dir"))
+    public var home: String?
+
+    /// The base address of another PokéAPI.
+    @Option(help: ArgumentHelp("Ask this PokéAPI instead of pokeapi.co.", valueName: "url"))
+    public var api: String?
+
+    /// Whether the network is forbidden.
+    @Flag(help: "Never use the network.")
+    public var offline = false
+
+    /// Whether answers are written as JSON.
+    @Flag(help: "Answer in JSON.")
+    public var json = false
+
+    /// When colours are used.
+    @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+    public var color: ColorChoice?
+
+    /// Whether requests are logged on standard error.
+    @Flag(help: "Log every request on standard error.")
+    public var verbose = false
+
+    /// Options that say nothing.
+    public init() {}
+}
+
+extension ColorChoice: ExpressibleByArgument {}

@@ -1,0 +1,65 @@
+import ArgumentParser
+
+/// What the words of a line, or of the command line, ask for.
+enum Invocation {
+    /// A verb with its arguments.
+    case command(any ShellCommand)
+    /// Text, asked for by `--help` or `--version`.
+    case help(String)
+    /// No verb at all.
+    case shell(GlobalOptions)
+
+    /// Reads `words`, the first of which that is no option is the verb.
+    ///
+    /// - Throws: `Failure` for words that mean nothing.
+    init(_ words: [String]) throws(Failure) {
+        do {
+            var parsed = try Root.parseAsRoot(try Self.normalized(words))
+            if let command = parsed as? any ShellCommand {
+                self = .command(command)
+            } else if let root = parsed as? Root {
+                self = .shell(root.global)
+            } else {
+                try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
+                self = .help("")
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error) }
+            self = .help(Root.fullMessage(for: error))
+        }
+    }
+
+    private static func failure(for error: any Error) -> Failure {
+        let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+        return Failure("usage", .usage, Root.message(for: error).asSentence, advice: usage.map(String.init))
+    }
+
+    /// The verb in full, and negative numbers where they cannot be taken for options.
+    private static func normalized(_ words: [String]) throws(Failure) -> [String] {
+        guard let index = verbIndex(words) else { return words }
+        let before = words[..<index] + (try Verb.named(words[index]))
+        let rest = Array(words[(index + 1)...])
+        guard !rest.contains("--") else { return before + rest }
+        let isTrailing = rest.indices.map { isNegativeNumber(rest[$0]) && !($0 > 0 && rest[$0 - 1].hasPrefix("--")) }
+        let trailing = zip(rest, isTrailing).filter(\.1).map(\.0)
+        guard !trailing.isEmpty else { return before + rest }
+        return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
+    }
+
+    private static let optionsWithValue: Set = ["--home", "--api", "--color"]
+
+    private static func verbIndex(_ words: [String]) -> Int? {
+        var index = 0
+        while index < words.count {
+            if !words[index].hasPrefix("-") { return index }
+            index += optionsWithValue.contains(words[index]) ? 2 : 1
+        }
+        return nil
+    }
+
+    private static func isNegativeNumber(_ word: String) -> Bool {
+        word.count > 1 && word.first == "-" && word.dropFirst().allSatisfy { ("0"..."9").contains($0) }
+    }
+}

@@ -1,0 +1,21 @@
+extension Sequence<String> {
+    /// “a”, “a or b”, “a, b or c”.
+    func listed(conjunction: String = "and") -> String {
+        let quoted = map { "“\($0)”" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+}
+
+extension String {
+    /// Itself with a full stop, unless it ends a sentence already.
+    var asSentence: String {
+        guard let last, !".!?".contains(last) else { return self }
+        return self + "."
+    }
+}
+
+/// A count with its noun: “1 favourite”, “2 favourites”.
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}

@@ -1,0 +1,45 @@
+/// The words of one line, as a person typed it.
+///
+/// Blanks part words. A quotation mark at the start of a word holds blanks together up to its partner and is taken
+/// away; anywhere else it stays, so that `farfetch'd` is a name and `name:"mr mime"` reaches the query as written.
+struct Words: Equatable {
+    private(set) var words: [String] = []
+
+    /// - Throws: `Failure` when a quotation mark has no partner.
+    init(_ line: String) throws(Failure) {
+        var word = ""
+        var started = false
+        var open: Open?
+        for character in line {
+            if let quote = open {
+                if character == quote.mark {
+                    if !quote.isOuter { word.append(character) }
+                    open = nil
+                } else {
+                    word.append(character)
+                }
+            } else if character.isWhitespace {
+                if started { words.append(word) }
+                (word, started) = ("", false)
+            } else if !started, character == "\"" || character == "'" {
+                (open, started) = (Open(mark: character, isOuter: true), true)
+            } else {
+                if character == "\"" { open = Open(mark: character, isOuter: false) }
+                word.append(character)
+                started = true
+            }
+        }
+        if let open {
+            throw Failure(
+                "unclosed_quote", .usage, "A quotation mark (\(open.mark)) is opened and not closed.",
+                advice: "Close it, or leave it out.")
+        }
+        if started { words.append(word) }
+    }
+
+    private struct Open {
+        let mark: Character
+        /// Whether it began the word, and so is not part of it.
+        let isOuter: Bool
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Persistence
+import Terminal
+
+extension Shell {
+    /// Reads and runs commands until the input ends or a verb ends the shell.
+    ///
+    /// - Returns: the status of the last command that failed, else `.ok`.
+    public func runLoop() async -> ExitStatus {
+        var status = ExitStatus.ok
+        while !isOver {
+            let outcome = await runNextLine()
+            if outcome != .ok { status = outcome }
+        }
+        return status
+    }
+
+    private func runNextLine() async -> ExitStatus {
+        do {
+            switch try await reader.readLine(prompt: prompt) {
+            case .endOfInput: isOver = true
+            case .interrupted: break
+            case .line(let line): return await run(line: line)
+            }
+            return .ok
+        } catch {
+            if error != .lineTooLong(limit: LineReader.lineLimit) { isOver = true }
+            return report(error)
+        }
+    }
+
+    /// Says who is signed in.
+    private var prompt: StyledText {
+        guard let user = signedIn else { return "\("pokeexplorer", .prompt)> " }
+        return "\(user.username, .accent)\("@pokeexplorer", .prompt)> "
+    }
+
+    private func run(line: String) async -> ExitStatus {
+        do {
+            let words = try Words(line).words
+            guard !words.isEmpty else { return .ok }
+            switch try Invocation(words) {
+            case .command(let command): return try await withInterruptHandling { await self.run(command) }
+            case .help(let text): console.print(StyledText.lines(of: text))
+            case .shell: break
+            }
+            return .ok
+        } catch {
+            return report(error)
+        }
+    }
+}

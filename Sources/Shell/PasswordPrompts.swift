@@ -1,0 +1,64 @@
+import Accounts
+import ArgumentParser
+import Foundation
+import PasswordHashing
+import Persistence
+import Terminal
+
+/// How a verb comes by a password without a terminal.
+struct PasswordOptions: ParsableArguments {
+    @Flag(help: "Take the password from the first line of standard input.")
+    var passwordStdin = false
+}
+
+extension Shell {
+    /// The name given with the verb, or asked for.
+    func username(_ given: String?) async throws -> String {
+        if let given { return given }
+        guard mode == .interactive else {
+            throw Failure("missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
+        }
+        guard case .line(let name) = try await reader.readLine(prompt: "Username: ") else {
+            throw Failure.abandoned
+        }
+        return name
+    }
+
+    /// A password, read without echo; in script mode the next line.
+    func password(_ prompt: StyledText, _ options: PasswordOptions) async throws -> Secret {
+        if mode == .oneShot, !options.passwordStdin, !console.terminal.isInputTerminal {
+            throw Failure(
+                "password_needed", .usage, "There is no terminal to ask for the password.",
+                advice: "Give it on standard input, with --password-stdin.")
+        }
+        guard var bytes = try await reader.readSecret(prompt: prompt) else { throw Failure.abandoned }
+        return Secret(wiping: &bytes)
+    }
+
+    /// A new password, read twice where a person or a script types it.
+    func newPassword(_ options: PasswordOptions) async throws -> Secret {
+        let first = try await password("New password (15 characters or more are recommended): ", options)
+        guard !options.passwordStdin else { return first }
+        guard try await password("The same again: ", options) == first else {
+            throw Failure(
+                "passwords_differ", .badData, "The two passwords differ, so nothing was saved.", advice: "Try again.")
+        }
+        return first
+    }
+
+    /// Signs `user` in: in this shell, or for the one-shot commands to come.
+    func signIn(_ user: User) async throws {
+        if mode == .oneShot { try sessionFile.write(try await features.accounts.startSession(
+                for: user, label: ProcessInfo.processInfo.hostName)) }
+        signedIn = user
+    }
+
+    /// Signs whoever is signed in out.
+    func signOut() async throws {
+        if mode == .oneShot, let token = try? sessionFile.read() {
+            try await features.accounts.endSession(token)
+            sessionFile.delete()
+        }
+        signedIn = nil
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+import Persistence
+
+/// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
+public struct SessionFile: Sendable {
+    private let url: URL
+
+    /// - Parameter url: where the token is kept; the folder exists.
+    public init(_ url: URL) {
+        self.url = url
+    }
+
+    /// The token, or `nil` when there is none.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` for text that is no token.
+    func read() throws -> SessionToken? {
+        guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
+        defer { try? handle.close() }
+        // A longer file is not ours, and is not read whole.
+        let bytes = try handle.read(upToCount: SessionToken.textLength + 2) ?? Data()
+        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+        guard let token = SessionToken(parsing: text) else { throw PersistenceError.invalidSession }
+        return token
+    }
+
+    /// Keeps `token` in place of any other.
+    func write(_ token: SessionToken) throws {
+        let temporary = url.appendingPathExtension("new")
+        try? FileManager.default.removeItem(at: temporary)
+        guard
+            FileManager.default.createFile(
+                atPath: temporary.path, contents: Data((token.text + "\n").utf8),
+                attributes: [.posixPermissions: 0o600])
+        else { throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(url.path)”.") }
+        _ = try FileManager.default.replaceItemAt(url, withItemAt: temporary)
+    }
+
+    /// Forgets the token.
+    func delete() {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

@@ -1,0 +1,133 @@
+public import Accounts
+public import Browse
+public import Detail
+public import Favorites
+import Persistence
+public import PokeAPI
+import Pokedex
+public import Terminal
+
+/// One person at one prompt: the state that verbs read and change, and the features that they call.
+@MainActor
+public final class Shell {
+    /// Who is on the other side.
+    public enum Mode: Sendable {
+        /// A person at a terminal.
+        case interactive
+        /// Standard input that is no terminal: a command a line.
+        case script
+        /// One command, given when the program was started.
+        case oneShot
+    }
+
+    /// What the program does, wired once at the start.
+    public struct Features: Sendable {
+        let accounts: Accounts
+        let browse: Browse
+        let detail: Detail
+        let favorites: Favorites
+        let catalog: CatalogService
+
+        /// The features as the shell calls them.
+        public init(
+            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService
+        ) {
+            self.accounts = accounts
+            self.browse = browse
+            self.detail = detail
+            self.favorites = favorites
+            self.catalog = catalog
+        }
+    }
+
+    let mode: Mode
+    let features: Features
+    let console: Console
+    let reader: LineReader
+    let sessionFile: SessionFile
+    var signedIn: User?
+    var browse = Browse.State()
+    var detail = Detail.State()
+    var isOver = false
+    private(set) var answersInJSON = false
+
+    /// A shell in which nobody is signed in and nothing is shown yet.
+    ///
+    /// - Parameter sessionFile: where one-shot commands keep their session.
+    public init(
+        mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile
+    ) {
+        self.mode = mode
+        self.features = features
+        self.console = console
+        self.reader = reader
+        self.sessionFile = sessionFile
+    }
+
+    /// Runs one command and says what became of it.
+    func run(_ command: any ShellCommand) async -> ExitStatus {
+        answersInJSON = command.global.json
+        do {
+            try await command.run(in: self)
+            return .ok
+        } catch {
+            return report(error)
+        }
+    }
+
+    /// Tells the person of `error`, on standard error, and gives the status that it stands for.
+    func report(_ error: any Error) -> ExitStatus {
+        let failure = Failure(describing: error)
+        console.report(failure, asJSON: answersInJSON)
+        return failure.status
+    }
+
+    /// Gives the answer of a command, as JSON where that was asked for.
+    func answer(_ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]) throws {
+        if answersInJSON { console.printJSON(try JSON.bytes(of: json())) } else { console.print(try lines()) }
+    }
+
+    // MARK: What several verbs need
+
+    /// Who is signed in, in this shell or by the session of one-shot commands.
+    func currentUser() async throws -> User? {
+        if signedIn == nil, mode == .oneShot, let token = try sessionFile.read() {
+            signedIn = try await features.accounts.user(of: token)
+        }
+        return signedIn
+    }
+
+    /// Who is signed in.
+    ///
+    /// - Throws: `Failure.notSignedIn`.
+    func requireUser() async throws -> User {
+        guard let user = try await currentUser() else { throw Failure.notSignedIn }
+        return user
+    }
+
+    /// The numbers of the Pokémon that the person at the prompt keeps.
+    func favoriteIDs() async throws -> Set<Int> {
+        try await features.favorites.ids(of: try await currentUser())
+    }
+
+    /// The query that `words` make together.
+    ///
+    /// - Throws: `APIError`, or a `Failure` that shows where it is wrong.
+    func query(_ words: [String]) async throws -> Query {
+        let text = words.joined(separator: " ")
+        let pokedex = try await features.catalog.pokedex().value
+        do throws(QueryError) {
+            return try Query(parsing: text, in: pokedex.hasFacts ? pokedex : nil)
+        } catch {
+            throw Failure(error, in: text)
+        }
+    }
+
+    /// The Pokémon that `words` name; without words the one shown last.
+    ///
+    /// - Throws: `ReferenceError`, `APIError`, or a `Failure` when nothing was shown yet.
+    func resolve(_ words: [String]) async throws -> [Pokemon] {
+        let pokedex = try await features.catalog.pokedex().value
+        return try pokedex.resolve(words.isEmpty ? ["."] : words, last: detail.shown)
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// One verb, typed in the shell or on the command line of the system: the same type serves both.
+protocol ShellCommand: ParsableCommand, Sendable {
+    var global: GlobalOptions { get }
+
+    /// Does what the verb says and prints the answer.
+    ///
+    /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
+    @MainActor func run(in shell: Shell) async throws
+}
+
+/// `pokeexplorer` itself: without a verb it is the shell.
+struct Root: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pokeexplorer",
+        abstract: "Browse the Pokédex and keep your favourites.",
+        discussion: "Without a verb it starts the shell, where the same verbs work.",
+        version: Program.version,
+        groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
+
+    @OptionGroup var global: GlobalOptions
+}

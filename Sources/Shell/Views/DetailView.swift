@@ -1,0 +1,54 @@
+import Detail
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// One Pokémon, as text.
+struct DetailView {
+    let page: Detail.Page
+    let isFavorite: Bool
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        let detail = page.detail
+        let pokemon = detail.pokemon
+        var header: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+        if isFavorite { header += " \(theme.heart(true))" }
+        header += "  \(detail.badges(theme))"
+
+        var facts = KeyValues()
+        facts.add("Height", StyledText(detail.heightText))
+        facts.add("Weight", StyledText(detail.weightText))
+        facts.add("Abilities", StyledText(detail.abilitiesText))
+        facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
+        if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)") }
+        if let note { facts.add("Source", "\(note, .dim)") }
+
+        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + stats(width, theme)
+    }
+
+    /// Where the facts came from and why not from nearer, where there is something to say.
+    private var note: String? {
+        guard let note = page.source.note else { return nil }
+        guard let failure = page.failure, failure != .networkForbidden else { return note }
+        return "\(note). \(Failure(failure).message)"
+    }
+
+    private var subtitle: [StyledText] {
+        let pokemon = page.detail.pokemon
+        var parts: [String] = []
+        if let species = pokemon.species, !species.genus.isEmpty { parts.append(species.genus) }
+        if let generation = pokemon.generation { parts.append("Generation \(generation)") }
+        return parts.isEmpty ? [] : [StyledText(parts.joined(separator: ", "), .dim)]
+    }
+
+    private func stats(_ width: Int, _ theme: Theme) -> [StyledText] {
+        guard let stats = page.detail.stats else { return [] }
+        let bar = max(8, min(40, width - 20))
+        let lines = Stat.allCases.map { stat -> StyledText in
+            StyledText(stat.displayName).padded(to: 12) + StyledText(String(stats[stat])).padded(to: 4, .right) + "  "
+                + Bar(stats[stat], of: Stats.maximum).rendered(width: bar, theme: theme)
+        }
+        let total = StyledText("Total").padded(to: 12) + StyledText(String(stats.total)).padded(to: 4, .right)
+        return [""] + lines + [total]
+    }
+}

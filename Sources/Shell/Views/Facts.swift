@@ -1,0 +1,83 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// How single facts read, the same wherever they appear.
+extension Pokemon {
+    /// `#0025`: as many digits as the games print.
+    var number: String { "#" + String(repeating: "0", count: max(0, 4 - String(id).count)) + String(id) }
+}
+
+extension PokemonDetail {
+    /// The height in centimetres, or that it is unknown.
+    var heightText: String { height.map { "\($0 * 10) cm" } ?? "unknown" }
+
+    /// The weight in kilograms with at most one decimal, or that it is unknown.
+    var weightText: String {
+        guard let weight else { return "unknown" }
+        return weight.isMultiple(of: 10) ? "\(weight / 10) kg" : "\(weight / 10).\(weight % 10) kg"
+    }
+
+    /// The abilities in slot order, the hidden one marked.
+    var abilitiesText: String {
+        abilities.isEmpty
+            ? "none known"
+            : abilities.map { $0.isHidden ? "\($0.displayName) (hidden)" : $0.displayName }.joined(separator: ", ")
+    }
+
+    /// The types as badges, in slot order.
+    func badges(_ theme: Theme) -> StyledText {
+        types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
+    }
+}
+
+extension Theme {
+    /// The mark of a favourite, or as much room.
+    func heart(_ isFavorite: Bool) -> StyledText {
+        isFavorite ? StyledText(glyphs.heart, .heart) : " "
+    }
+}
+
+extension Source {
+    /// Where an answer came from, in words; `nil` for a fresh one, of which there is nothing to say.
+    var note: String? {
+        switch self {
+        case .live: nil
+        case .cached(let age): "asked \(age.ago)"
+        case .stale(let age): "asked \(age.ago); the network cannot be reached now"
+        case .bundled: "the facts inside the program"
+        }
+    }
+}
+
+extension Duration {
+    /// How long since, in the largest unit that fits.
+    fileprivate var ago: String {
+        let seconds = Int(components.seconds)
+        switch seconds {
+        case ..<60: return "just now"
+        case ..<3600: return counted(seconds / 60, "minute") + " ago"
+        case ..<86_400: return counted(seconds / 3600, "hour") + " ago"
+        default: return counted(seconds / 86_400, "day") + " ago"
+        }
+    }
+}
+
+extension Date {
+    /// `2026-11-21`, in the person's own time zone.
+    var day: String { formatted(.iso8601.year().month().day().timeZone(separator: .omitted)) }
+}
+
+extension Int {
+    /// `1,351`.
+    var grouped: String {
+        var digits = String(magnitude)
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+}

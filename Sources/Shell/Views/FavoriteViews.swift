@@ -1,0 +1,44 @@
+import Favorites
+import Persistence
+import PokeAPI
+import Pokedex
+import Terminal
+
+extension Favorites.Outcome {
+    /// What became of one Pokémon, in a sentence.
+    func line(_ theme: Theme) -> StyledText {
+        let name: StyledText = "\(pokemon.displayName, .accent)"
+        switch (isFavorite, isChanged) {
+        case (true, true): return theme.heart(true) + " \(name) is now a favourite."
+        case (true, false): return theme.heart(true) + " \(name) is a favourite already."
+        case (false, true): return "\(theme.glyphs.hollowHeart, .dim) \(name) is no longer a favourite."
+        case (false, false): return "\(theme.glyphs.hollowHeart, .dim) \(name) was not a favourite."
+        }
+    }
+}
+
+/// What one user keeps, as text.
+struct FavoritesView {
+    let user: User
+    let favorites: [Favorites.Favorite]
+    let query: Query
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        guard !favorites.isEmpty else {
+            guard query.isEmpty else { return ["None of your favourites matches “\(query, .accent)”."] }
+            return ["You have no favourites yet. “favorite pikachu” keeps one, “browse” shows what there is."]
+        }
+        let table = PokemonTable(
+            rows: favorites.compactMap { favorite in
+                favorite.pokemon.map {
+                    .init(detail: PokemonDetail($0), isFavorite: true, more: [StyledText(favorite.addedAt.day, .dim)])
+                }
+            }, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
+        let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
+        var lines = table.rendered(width: width, theme: theme)
+        if !unknown.isEmpty {
+            lines.append("\("Also kept, unknown to this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
+        }
+        return lines + ["\(counted(favorites.count, "favourite") + " of " + user.username, .dim)"]
+    }
+}

@@ -1,0 +1,50 @@
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// Pokémon below one another, with what there is room for.
+struct PokemonTable {
+    /// One row: the Pokémon, whether it is kept, and what stands in the columns of the list's own.
+    struct Row {
+        let detail: PokemonDetail
+        let isFavorite: Bool
+        var more: [StyledText] = []
+    }
+
+    let rows: [Row]
+    /// Columns of this list alone, behind the ones that every list has.
+    var moreColumns: [Table.Column] = []
+
+    func rendered(width: Int, theme: Theme) -> [StyledText] {
+        let hasFacts = rows.contains { !$0.detail.types.isEmpty }
+        var columns = [
+            Table.Column("", priority: 9, minimumWidth: 1), Table.Column("No.", .right, priority: 10, minimumWidth: 4),
+            Table.Column("Name", priority: 10, minimumWidth: 12),
+        ]
+        if hasFacts {
+            columns += [
+                Table.Column("Types", priority: 8, minimumWidth: 8),
+                Table.Column("Height", .right, priority: 4, minimumWidth: 7),
+                Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
+                Table.Column("Total", .right, priority: 5, minimumWidth: 5),
+            ]
+        }
+        let table = Table(
+            columns + moreColumns,
+            rows: rows.map { row in
+                let detail = row.detail
+                var cells: [StyledText] = [
+                    theme.heart(row.isFavorite), StyledText(String(detail.pokemon.id), .dim),
+                    StyledText(detail.pokemon.displayName, .accent),
+                ]
+                if hasFacts {
+                    cells += [
+                        detail.badges(theme), StyledText(detail.heightText), StyledText(detail.weightText),
+                        StyledText(detail.stats.map { String($0.total) } ?? ""),
+                    ]
+                }
+                return cells + row.more
+            })
+        return table.rendered(width: width, theme: theme)
+    }
+}

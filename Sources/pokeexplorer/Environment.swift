@@ -1,0 +1,51 @@
+import Accounts
+import Browse
+import Detail
+import Favorites
+import Foundation
+import Persistence
+import PokeAPI
+import Shell
+import Terminal
+
+/// The one place where the program is put together.
+struct Environment {
+    let places: Places
+    let persistence: PersistenceService
+    let api: APIService
+
+    /// Wires the services. Nothing is opened or asked before it is needed.
+    ///
+    /// - Parameters:
+    ///   - options: what the command line says.
+    ///   - variables: the process's environment: `POKEEXPLORER_HOME`, `POKEEXPLORER_API` and the XDG directories.
+    /// - Throws: `APIError.invalidBaseURL`.
+    init(options: GlobalOptions, variables: [String: String]) throws {
+        places = Places(home: options.home, environment: variables)
+        persistence = PersistenceService(folder: places.data)
+        var transport: any HTTPTransport = AsyncHTTPTransport(userAgent: "pokeexplorer/\(Program.version)")
+        if options.verbose { transport = LoggingTransport(transport) }
+        api = try APIService(
+            baseURL: try Self.baseURL(options.api ?? variables["POKEEXPLORER_API"]), transport: transport,
+            cache: DiskCache(CacheStore(folder: places.cache)), networkForbidden: options.offline)
+    }
+
+    private static func baseURL(_ text: String?) throws -> URL {
+        guard let text, !text.isEmpty else { return APIService.officialBaseURL }
+        guard let url = URL(string: text) else { throw APIError.invalidBaseURL(text) }
+        return url
+    }
+
+    /// A shell on these services.
+    @MainActor
+    func shell(mode: Shell.Mode, console: Console) -> Shell {
+        let catalog = CatalogService(api: api)
+        let features = Shell.Features(
+            accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
+            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence), catalog: catalog)
+        return Shell(
+            mode: mode, features: features, console: console,
+            reader: LineReader(console: console, name: "pokeexplorer"),
+            sessionFile: SessionFile(places.data.appending(path: "session")))
+    }
+}

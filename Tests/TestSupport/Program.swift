@@ -1,0 +1,58 @@
+public import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The built `pokeexplorer`, run the way a script would.
+public struct Program: Sendable {
+    /// What a run of it left behind.
+    public struct Outcome: Sendable, Equatable {
+        /// Standard output.
+        public let output: String
+        /// Standard error.
+        public let errors: String
+        /// The exit status; a signal's number plus 128 when one ended it.
+        public let status: Int32
+    }
+
+    /// Where the tests' own binary lies, SwiftPM puts the program, too.
+    public static var url: URL {
+        Bundle.main.bundleURL.resolvingSymlinksInPath().appending(path: "pokeexplorer")
+    }
+
+    /// The folder that holds everything of this program's user.
+    public let home: URL
+    /// Options given before the verb.
+    public var options: [String]
+
+    /// - Parameters:
+    ///   - home: goes to `--home`.
+    ///   - options: further options given before the verb.
+    public init(home: URL, options: [String] = ["--offline"]) {
+        self.home = home
+        self.options = options
+    }
+
+    /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: the verb and what follows it; none for a script.
+    ///   - input: standard input, which is a pipe.
+    public func run(_ arguments: String..., input: String = "") async throws -> Outcome {
+        let record = try await Subprocess.run(
+            .path(FilePath(Self.url.path)),
+            arguments: Arguments(["--home", home.path] + options + arguments),
+            environment: .custom(["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]),
+            input: .string(input), output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
+        let status: Int32 =
+            switch record.terminationStatus {
+            case .exited(let code): code
+            case .signaled(let signal): 128 + signal
+            }
+        return Outcome(output: record.standardOutput ?? "", errors: record.standardError ?? "", status: status)
+    }
+}
