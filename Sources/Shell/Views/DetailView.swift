@@ -20,10 +20,11 @@ struct DetailView {
         facts.add("Weight", StyledText(detail.weightText))
         facts.add("Abilities", StyledText(detail.abilitiesText))
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
-        if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)") }
         if let note { facts.add("Source", "\(note, .dim)") }
 
-        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + stats(width, theme)
+        // An address stays in one piece, for terminals make it a link and people copy it.
+        let artwork: [StyledText] = detail.artworkURL.map { ["Artwork    \($0, .link)"] } ?? []
+        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + artwork + stats(width, theme)
     }
 
     /// Where the facts came from and why not from nearer, where there is something to say.

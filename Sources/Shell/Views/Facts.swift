@@ -66,7 +66,7 @@ extension Duration {
 
 extension Date {
     /// `2026-11-21`, in the person's own time zone.
-    var day: String { formatted(.iso8601.year().month().day().timeZone(separator: .omitted)) }
+    var day: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
 }
 
 extension Int {
