@@ -63,12 +63,14 @@ let package = Package(
                 httpCompression,
             ] + nio,
             swiftSettings: settings),
-        .target(name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
+        .target(
+            name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
         .target(name: "Terminal", dependencies: ["CEditline"], swiftSettings: settings),
 
         // What the program does, without a screen.
         .target(
-            name: "Accounts", dependencies: ["Persistence", "PasswordHashing"], path: "Sources/Features/Accounts",
+            name: "Accounts", dependencies: ["Persistence", "PasswordHashing"],
+            path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
             name: "Browse", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Browse",
@@ -84,14 +86,16 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Terminal",
+                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
+                "Pokedex", "Terminal",
                 argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Shell", "Terminal", logging,
+                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Shell", "Terminal",
+                logging,
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -102,7 +106,9 @@ let package = Package(
             name: "TestSupport", dependencies: nio + [httpCompression, subprocess], path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
-        .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb], swiftSettings: settings),
+        .testTarget(
+            name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb],
+            swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
         .executableTarget(
@@ -111,7 +117,8 @@ let package = Package(
             name: "TerminalTests", dependencies: ["Terminal", "TerminalProbe", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "FeaturesTests", dependencies: ["Accounts", "Browse", "Detail", "Favorites", "TestSupport"],
+            name: "FeaturesTests",
+            dependencies: ["Accounts", "Browse", "Detail", "Favorites", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests", dependencies: ["pokeexplorer", "Shell", "TestSupport", subprocess, grdb],

@@ -16,7 +16,8 @@ extension Shell {
     func username(_ given: String?) async throws -> String {
         if let given { return given }
         guard mode == .interactive else {
-            throw Failure("missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
+            throw Failure(
+                "missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
         }
         guard case .line(let name) = try await reader.readLine(prompt: "Username: ") else {
             throw Failure.abandoned
@@ -41,15 +42,19 @@ extension Shell {
         guard !options.passwordStdin else { return first }
         guard try await password("The same again: ", options) == first else {
             throw Failure(
-                "passwords_differ", .badData, "The two passwords differ, so nothing was saved.", advice: "Try again.")
+                "passwords_differ", .badData, "The two passwords differ, so nothing was saved.",
+                advice: "Try again.")
         }
         return first
     }
 
     /// Signs `user` in: in this shell, or for the one-shot commands to come.
     func signIn(_ user: User) async throws {
-        if mode == .oneShot { try sessionFile.write(try await features.accounts.startSession(
-                for: user, label: ProcessInfo.processInfo.hostName)) }
+        if mode == .oneShot {
+            try sessionFile.write(
+                try await features.accounts.startSession(
+                    for: user, label: ProcessInfo.processInfo.hostName))
+        }
         signedIn = user
     }
 

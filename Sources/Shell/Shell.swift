@@ -51,9 +51,8 @@ public final class Shell {
     var isOver = false
     private(set) var answersInJSON = false
 
-    /// A shell in which nobody is signed in and nothing is shown yet.
-    ///
-    /// - Parameter sessionFile: where one-shot commands keep their session.
+    /// A shell in which nobody is signed in and nothing is shown yet; `sessionFile` is where one-shot commands keep
+    /// their session.
     public init(
         mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile
     ) {
@@ -83,7 +82,9 @@ public final class Shell {
     }
 
     /// Gives the answer of a command, as JSON where that was asked for.
-    func answer(_ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]) throws {
+    func answer(
+        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
+    ) throws {
         if answersInJSON { console.printJSON(try JSON.bytes(of: json())) } else { console.print(try lines()) }
     }
 

@@ -42,7 +42,8 @@ struct Environment {
         let catalog = CatalogService(api: api)
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
-            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence), catalog: catalog)
+            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence), catalog: catalog
+        )
         return Shell(
             mode: mode, features: features, console: console,
             reader: LineReader(console: console, name: "pokeexplorer"),

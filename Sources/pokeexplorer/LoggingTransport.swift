@@ -27,7 +27,9 @@ struct LoggingTransport: HTTPTransport {
         } catch {
             logger.warning(
                 "failed",
-                metadata: facts.merging(["error": "\(error)", "took": "\(ContinuousClock.now - start)"]) { $1 })
+                metadata: facts.merging(["error": "\(error)", "took": "\(ContinuousClock.now - start)"]) {
+                    $1
+                })
             throw error
         }
     }

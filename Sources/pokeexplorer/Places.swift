@@ -19,11 +19,13 @@ struct Places {
             (data, cache, state) = (folder, folder, folder)
             return
         }
-        let user = environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? .homeDirectory
+        let user =
+            environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? .homeDirectory
         /// The specification has relative paths ignored.
         func folder(_ variable: String, _ fallback: String) -> URL {
             let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            let base = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? user.appending(path: fallback)
+            let base =
+                named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? user.appending(path: fallback)
             return base.appending(path: "pokeexplorer", directoryHint: .isDirectory)
         }
         #if os(macOS)

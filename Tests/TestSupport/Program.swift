@@ -42,17 +42,21 @@ public struct Program: Sendable {
     /// - Parameters:
     ///   - arguments: the verb and what follows it; none for a script.
     ///   - input: standard input, which is a pipe.
+    /// - Returns: what it printed and ended with.
+    /// - Throws: that it could not be started, or printed too much.
     public func run(_ arguments: String..., input: String = "") async throws -> Outcome {
         let record = try await Subprocess.run(
             .path(FilePath(Self.url.path)),
             arguments: Arguments(["--home", home.path] + options + arguments),
-            environment: .custom(["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]),
+            environment: .custom(["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
+            ),
             input: .string(input), output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
         let status: Int32 =
             switch record.terminationStatus {
             case .exited(let code): code
             case .signaled(let signal): 128 + signal
             }
-        return Outcome(output: record.standardOutput ?? "", errors: record.standardError ?? "", status: status)
+        return Outcome(
+            output: record.standardOutput ?? "", errors: record.standardError ?? "", status: status)
     }
 }

@@ -2,7 +2,11 @@ public import Foundation
 
 /// A folder of its own for one test, gone afterwards.
 ///
-/// - Parameter body: gets the folder; what it returns or throws is passed on.
+/// - Parameters:
+///   - isolation: where the body runs: where the caller does.
+///   - body: gets the folder.
+/// - Returns: what the body returns.
+/// - Throws: what the body throws, or that no folder can be made.
 public func withTemporaryFolder<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {

@@ -15,6 +15,7 @@ public struct Accounts: Sendable {
     /// - Parameters:
     ///   - username: as typed; see `PersistenceService.signUp` for what is accepted.
     ///   - password: any text.
+    /// - Returns: the new user.
     /// - Throws: `PersistenceError`.
     public func signUp(username: String, password: Secret) async throws(PersistenceError) -> User {
         try await persistence.signUp(username: username, password: password)
@@ -38,7 +39,10 @@ public struct Accounts: Sendable {
 
     /// Starts a session for commands to come.
     ///
-    /// - Parameter label: what the user will know it by, such as a host name.
+    /// - Parameters:
+    ///   - user: whose.
+    ///   - label: what the user will know it by, such as a host name.
+    /// - Returns: the token that stands for it.
     /// - Throws: `PersistenceError`.
     public func startSession(for user: User, label: String) async throws(PersistenceError) -> SessionToken {
         try await persistence.startSession(for: user.id, label: label)

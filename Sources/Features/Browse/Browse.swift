@@ -24,12 +24,13 @@ public struct Browse: Sendable {
         case page(Int)
     }
 
-    /// The state that follows.
+    /// The state that follows on `action`.
     ///
     /// - Parameters:
     ///   - action: what the person does.
-    ///   - state: where they are; it is not changed when this throws.
+    ///   - state: where they are.
     ///   - favorites: the ids of the Pokémon they keep, for `favorite:` in a query.
+    /// - Returns: the state with its page.
     /// - Throws: `BrowseError`.
     public func apply(
         _ action: Action, to state: State, favorites: Set<Int>

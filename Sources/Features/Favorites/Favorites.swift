@@ -50,12 +50,15 @@ public struct Favorites: Sendable {
         var seen = Set<Int>()
         let each = pokemon.filter { seen.insert($0.id).inserted }
         let ids = each.map(\.id)
-        let changes: [FavoriteChange] = switch action {
-        case .toggle: try await persistence.toggleFavorites(ids, of: user.id)
-        case .add: try await persistence.addFavorites(ids, of: user.id)
-        case .remove: try await persistence.removeFavorites(ids, of: user.id)
+        let changes: [FavoriteChange] =
+            switch action {
+            case .toggle: try await persistence.toggleFavorites(ids, of: user.id)
+            case .add: try await persistence.addFavorites(ids, of: user.id)
+            case .remove: try await persistence.removeFavorites(ids, of: user.id)
+            }
+        return zip(each, changes).map {
+            Outcome(pokemon: $0, isFavorite: $1.isFavorite, isChanged: $1.hasChanged)
         }
-        return zip(each, changes).map { Outcome(pokemon: $0, isFavorite: $1.isFavorite, isChanged: $1.hasChanged) }
     }
 
     /// The numbers of all that `user` keeps.
@@ -68,7 +71,11 @@ public struct Favorites: Sendable {
 
     /// What `user` keeps and `query` selects: newest first, or as the query sorts.
     ///
-    /// - Parameter pokedex: tells what the numbers mean.
+    /// - Parameters:
+    ///   - user: whose.
+    ///   - pokedex: tells what the numbers mean.
+    ///   - query: selects and orders; an empty one leaves it at newest first.
+    /// - Returns: all of them, those that the Pokédex does not know too.
     /// - Throws: `PersistenceError`.
     public func list(
         of user: User, in pokedex: Pokedex, matching query: Query = Query()

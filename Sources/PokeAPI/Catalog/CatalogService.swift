@@ -70,9 +70,12 @@ public actor CatalogService {
 
     /// The API's answer, or `.timedOut` when it takes longer than `patience`.
     private func inTime(_ id: Int) async throws(APIError) -> Answer<PokemonResource> {
-        let result = await withTaskGroup(of: Result<Answer<PokemonResource>, APIError>.self) { [api, clock] group in
+        let result = await withTaskGroup(of: Result<Answer<PokemonResource>, APIError>.self) {
+            [api, clock] group in
             group.addTask {
-                do throws(APIError) { return .success(try await api.pokemon(id)) } catch { return .failure(error) }
+                do throws(APIError) { return .success(try await api.pokemon(id)) } catch {
+                    return .failure(error)
+                }
             }
             group.addTask {
                 try? await clock.sleep(Self.patience)

@@ -38,7 +38,8 @@ public struct PokemonDetail: Hashable, Sendable {
             pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
         abilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
             guard let name = slot.ability?.name else { return nil }
-            return Ability(name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)
+            return Ability(
+                name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)
         }
         stats = Stats(resource)
         artworkURL = resource.sprites.other?.officialArtwork?.frontDefault
@@ -55,7 +56,8 @@ extension Stats {
             let speed = value(.speed)
         else { return nil }
         self.init(
-            hp: hp, attack: attack, defense: defense, specialAttack: specialAttack, specialDefense: specialDefense,
+            hp: hp, attack: attack, defense: defense, specialAttack: specialAttack,
+            specialDefense: specialDefense,
             speed: speed)
     }
 }

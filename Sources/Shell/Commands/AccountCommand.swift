@@ -11,7 +11,8 @@ struct AccountCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        throw Failure("usage", .usage, "What should become of the account?", advice: "Write “account delete”.")
+        throw Failure(
+            "usage", .usage, "What should become of the account?", advice: "Write “account delete”.")
     }
 }
 

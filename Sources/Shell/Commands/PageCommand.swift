@@ -3,7 +3,8 @@ import Browse
 
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "page", abstract: "Turn to a page by its number.")
+    static let configuration = CommandConfiguration(
+        commandName: "page", abstract: "Turn to a page by its number.")
 
     @Argument(help: "The page, counted from 1.")
     var number: Int

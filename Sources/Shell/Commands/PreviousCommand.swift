@@ -3,7 +3,8 @@ import Browse
 
 /// `previous`: one page back.
 struct PreviousCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "previous", abstract: "Turn to the page before.")
+    static let configuration = CommandConfiguration(
+        commandName: "previous", abstract: "Turn to the page before.")
 
     @OptionGroup var global: GlobalOptions
 

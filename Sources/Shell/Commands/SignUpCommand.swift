@@ -5,7 +5,8 @@ import Terminal
 
 /// `signup`: makes an account and signs its user in.
 struct SignUpCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "signup", abstract: "Make an account and sign in.")
+    static let configuration = CommandConfiguration(
+        commandName: "signup", abstract: "Make an account and sign in.")
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?
@@ -19,6 +20,8 @@ struct SignUpCommand: ShellCommand {
         try await shell.signIn(user)
         try shell.answer(
             UserJSON(user, favorites: 0),
-            ["Welcome, \(user.username, .accent)! You are signed in. “browse” lists Pokémon, “help” every verb."])
+            [
+                "Welcome, \(user.username, .accent)! You are signed in. “browse” lists Pokémon, “help” every verb."
+            ])
     }
 }

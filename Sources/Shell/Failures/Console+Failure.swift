@@ -13,7 +13,8 @@ extension Console {
             let marked = displayWidth(String(excerpt.text.dropFirst(excerpt.column).prefix(excerpt.length)))
             printError("  \(excerpt.text)")
             printError(
-                "  \(String(repeating: " ", count: before))\(String(repeating: "^", count: max(1, marked)), .error)")
+                "  \(String(repeating: " ", count: before))\(String(repeating: "^", count: max(1, marked)), .error)"
+            )
         }
         if let advice = failure.advice { printError("  \(advice, .dim)") }
     }

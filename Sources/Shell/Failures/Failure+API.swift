@@ -16,7 +16,8 @@ extension Failure {
             let wait = after.map { " for \(counted(Int($0.components.seconds), "second"))" } ?? ""
             self.init("api_busy", .unavailable, "The PokéAPI asks to be left alone\(wait).", advice: later)
         case .unexpectedStatus(let status):
-            self.init("api_failed", .unavailable, "The PokéAPI answered with the unexpected status \(status).")
+            self.init(
+                "api_failed", .unavailable, "The PokéAPI answered with the unexpected status \(status).")
         case .unreachable(let host):
             self.init("unreachable", .unavailable, "“\(host)” cannot be reached.", advice: later)
         case .timedOut:
@@ -27,24 +28,32 @@ extension Failure {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             self.init(
                 "offline", .unavailable,
-                "The network could not be reached a moment ago; it is tried again in \(counted(seconds, "second")).")
+                "The network could not be reached a moment ago; it is tried again in \(counted(seconds, "second"))."
+            )
         case .networkForbidden:
             self.init(
                 "offline", .unavailable, "This needs the network, which --offline forbids.",
                 advice: "Leave --offline out.")
         case .tooLarge(let limit):
             self.init(
-                "too_large", .unavailable, "The PokéAPI's answer is larger than \(limit / 1_048_576) MiB and was refused.")
+                "too_large", .unavailable,
+                "The PokéAPI's answer is larger than \(limit / 1_048_576) MiB and was refused.")
         case .notJSON(let type):
             self.init(
-                "not_json", .unavailable, "The answer is not JSON but \(type.map { "“\($0)”" } ?? "of an unknown kind").",
-                advice: "Is this the address of a PokéAPI? A network that asks for a log-in answers like that, too.")
+                "not_json", .unavailable,
+                "The answer is not JSON but \(type.map { "“\($0)”" } ?? "of an unknown kind").",
+                advice:
+                    "Is this the address of a PokéAPI? A network that asks for a log-in answers like that, too."
+            )
         case .malformed(let path), .undecodable(let path, _):
             self.init(
-                "malformed_answer", .unavailable, "The PokéAPI's answer to “\(path)” is damaged or not what it should be.",
+                "malformed_answer", .unavailable,
+                "The PokéAPI's answer to “\(path)” is damaged or not what it should be.",
                 advice: later)
         case .redirectRefused(let host):
-            self.init("redirect_refused", .unavailable, "The PokéAPI sends us to another server, “\(host)”; we do not follow.")
+            self.init(
+                "redirect_refused", .unavailable,
+                "The PokéAPI sends us to another server, “\(host)”; we do not follow.")
         case .tooManyRedirects(let limit):
             self.init("redirect_refused", .unavailable, "The PokéAPI redirected more than \(limit) times.")
         case .invalidBaseURL(let text):

@@ -27,7 +27,8 @@ extension Failure {
         case .writeFailed: self.init("cannot_write", .inputOutput, "The answer could not be written.")
         case .readFailed: self.init("cannot_read", .inputOutput, "Standard input could not be read.")
         case .lineTooLong(let limit):
-            self.init("line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
+            self.init(
+                "line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
         case .historyUnavailable:
             self.init("history", .inputOutput, "The history of commands could not be read or written.")
         }

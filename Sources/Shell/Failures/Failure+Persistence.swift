@@ -16,7 +16,8 @@ extension Failure {
             self.init("no_such_user", .refused, "This account was deleted meanwhile.")
         case .invalidSession:
             self.init(
-                "invalid_session", .refused, "Your session has ended.", advice: "Write “login NAME” to start a new one.")
+                "invalid_session", .refused, "Your session has ended.",
+                advice: "Write “login NAME” to start a new one.")
         case .busy(let path, let wait):
             self.init(
                 "busy", .failure,
@@ -40,9 +41,12 @@ extension Failure {
                 "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
                 advice: "Put a copy of it in its place.")
         case .cannotOpen(let path, let reason):
-            self.init("cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: Self.elsewhere)
+            self.init(
+                "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: Self.elsewhere
+            )
         case .readOnly(let path, let reason):
-            self.init("read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+            self.init(
+                "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
         case .diskFull(let path):
             self.init(
                 "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
@@ -71,7 +75,8 @@ extension Failure {
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             self.init(
-                "bad_username", .badData, "A username cannot hold the invisible or control character U+\(code).")
+                "bad_username", .badData,
+                "A username cannot hold the invisible or control character U+\(code).")
         }
     }
 

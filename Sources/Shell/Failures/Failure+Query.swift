@@ -5,7 +5,8 @@ extension Failure {
     init(_ error: QueryError, in text: String) {
         self.init(
             "bad_query", .usage, Self.message(error),
-            excerpt: Excerpt(text: text, column: error.column, length: error.text.count), advice: Self.advice(error))
+            excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
+            advice: Self.advice(error))
     }
 
     private static func message(_ error: QueryError) -> String {
@@ -16,7 +17,8 @@ extension Failure {
         case .unclosedQuote: "A quotation mark is opened and not closed."
         case .unexpected: "“\(text)” cannot stand there."
         case .unknownField: "There is no field “\(text)”."
-        case .badOperator(let allowed): "“\(text)” cannot stand there; \(allowed.listed(conjunction: "or")) can."
+        case .badOperator(let allowed):
+            "“\(text)” cannot stand there; \(allowed.listed(conjunction: "or")) can."
         case .missingValue(let field): "The value for “\(field.name)” is missing."
         case .missingSortKey: "The field to sort by is missing."
         case .repeatedSortKey(let field): "“\(field.name)” is sorted by twice."
@@ -24,7 +26,8 @@ extension Failure {
         case .notANumber(let field): "“\(text)” is no number for “\(field.name)”."
         case .unknownUnit(let field, let allowed):
             "“\(text)” is no unit for “\(field.name)”"
-                + (allowed.isEmpty ? ", which has none." : "; \(allowed.map(\.symbol).listed(conjunction: "or")) are.")
+                + (allowed.isEmpty
+                    ? ", which has none." : "; \(allowed.map(\.symbol).listed(conjunction: "or")) are.")
         case .reversedRange: "The range “\(text)” ends before it begins."
         case .notOneNumber(let field): "“\(field.name)” is compared with one number here."
         case .negation: "“not” is written with “!=”, as in type!=water."

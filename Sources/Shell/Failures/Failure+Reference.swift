@@ -19,7 +19,9 @@ extension Failure {
                 "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
                 advice: "Write \(names.listed(conjunction: "or")).")
         case .noSuchNumber(let text, let numbers):
-            let ranges = numbers.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+            let ranges = numbers.map {
+                $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+            }
             self.init(
                 "no_such_pokemon", .notFound, "There is no Pokémon number \(text).",
                 advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
@@ -29,7 +31,8 @@ extension Failure {
                 advice: "Write a number such as 25, a name such as pikachu, or a range such as 1-6.")
         case .reversedRange(let text, let first, let last):
             self.init(
-                "reversed_range", .usage, "The range “\(text)” ends before it begins.", advice: "Write \(last)-\(first).")
+                "reversed_range", .usage, "The range “\(text)” ends before it begins.",
+                advice: "Write \(last)-\(first).")
         case .nothingShown:
             self.init(
                 "nothing_shown", .usage, "No Pokémon was shown yet, so one has to be named.",
@@ -46,7 +49,8 @@ extension Failure {
         switch error {
         case .noSuchPage(let number, let last):
             self.init(
-                "no_such_page", .usage, number < 1 ? "Pages are counted from 1." : "There is no page \(number).",
+                "no_such_page", .usage,
+                number < 1 ? "Pages are counted from 1." : "There is no page \(number).",
                 advice: last == 1 ? "There is one page only." : "Pages go from 1 to \(last.grouped).")
         case .sizeOutOfRange(let size):
             let sizes = Browse.State.sizes
@@ -55,7 +59,8 @@ extension Failure {
                 advice: "A size goes from \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
         case .factsMissing(let field):
             self.init(
-                "facts_missing", .unavailable, "This PokéAPI's list tells no more than names, so “\(field)” is not known.",
+                "facts_missing", .unavailable,
+                "This PokéAPI's list tells no more than names, so “\(field)” is not known.",
                 advice: "“sync” fetches all of its facts.")
         case .api(let error): self.init(error)
         }

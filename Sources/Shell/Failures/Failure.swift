@@ -20,7 +20,8 @@ struct Failure: Error, Equatable {
     }
 
     init(
-        _ code: String, _ status: ExitStatus, _ message: String, excerpt: Excerpt? = nil, advice: String? = nil
+        _ code: String, _ status: ExitStatus, _ message: String, excerpt: Excerpt? = nil,
+        advice: String? = nil
     ) {
         self.code = code
         self.status = status

@@ -42,7 +42,9 @@ enum Invocation {
         let before = words[..<index] + (try Verb.named(words[index]))
         let rest = Array(words[(index + 1)...])
         guard !rest.contains("--") else { return before + rest }
-        let isTrailing = rest.indices.map { isNegativeNumber(rest[$0]) && !($0 > 0 && rest[$0 - 1].hasPrefix("--")) }
+        let isTrailing = rest.indices.map {
+            isNegativeNumber(rest[$0]) && !($0 > 0 && rest[$0 - 1].hasPrefix("--"))
+        }
         let trailing = zip(rest, isTrailing).filter(\.1).map(\.0)
         guard !trailing.isEmpty else { return before + rest }
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing

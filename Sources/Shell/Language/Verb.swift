@@ -10,10 +10,16 @@ struct VerbGroup: Sendable {
     static let all = [
         VerbGroup(
             name: "Accounts",
-            commands: [SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self, AccountCommand.self]),
+            commands: [
+                SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
+                AccountCommand.self,
+            ]),
         VerbGroup(
             name: "Browse",
-            commands: [BrowseCommand.self, SearchCommand.self, NextCommand.self, PreviousCommand.self, PageCommand.self]),
+            commands: [
+                BrowseCommand.self, SearchCommand.self, NextCommand.self, PreviousCommand.self,
+                PageCommand.self,
+            ]),
         VerbGroup(name: "Detail", commands: [ShowCommand.self, BackCommand.self]),
         VerbGroup(name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self]),
         VerbGroup(name: "Shell", commands: [HelpCommand.self, ClearCommand.self, ExitCommand.self]),
@@ -26,9 +32,12 @@ struct VerbGroup: Sendable {
 enum Verb {
     /// Short forms and other spellings, and what they stand for.
     private static let shortForms: [String: [String]] = [
-        "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"], "favs": ["favorites"],
-        "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"], "quit": ["exit"],
-        "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"], "log-in": ["login"],
+        "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"],
+        "favs": ["favorites"],
+        "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"],
+        "quit": ["exit"],
+        "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"],
+        "log-in": ["login"],
         "sign-in": ["login"], "log-out": ["logout"], "sign-out": ["logout"], "whois": ["whoami"],
     ]
 
@@ -43,12 +52,15 @@ enum Verb {
         if let full = shortForms[word] { return full }
         let candidates = names.filter { $0.hasPrefix(word) }
         // `fav` and `favorite` are the beginning of `favorites` too: the shortest full word wins over its extension.
-        if let shortest = candidates.min(by: { $0.count < $1.count }), candidates.allSatisfy({ $0.hasPrefix(shortest) }) {
+        if let shortest = candidates.min(by: { $0.count < $1.count }),
+            candidates.allSatisfy({ $0.hasPrefix(shortest) })
+        {
             return [shortest]
         }
         if !candidates.isEmpty {
             throw Failure(
-                "ambiguous_verb", .usage, "“\(word)” could be \(candidates.sorted().listed(conjunction: "or")).",
+                "ambiguous_verb", .usage,
+                "“\(word)” could be \(candidates.sorted().listed(conjunction: "or")).",
                 advice: "Write a few letters more.")
         }
         throw unknown(word)
@@ -56,7 +68,10 @@ enum Verb {
 
     private static func unknown(_ word: String) -> Failure {
         let near = EditDistance.nearest(to: word, among: names)
-        let advice = near.isEmpty ? "“help” lists every verb." : "Did you mean \(near.listed(conjunction: "or"))? “help” lists every verb."
+        let advice =
+            near.isEmpty
+            ? "“help” lists every verb."
+            : "Did you mean \(near.listed(conjunction: "or"))? “help” lists every verb."
         return Failure("unknown_verb", .usage, "There is no verb “\(word)”.", advice: advice)
     }
 }

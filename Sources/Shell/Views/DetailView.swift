@@ -23,8 +23,10 @@ struct DetailView {
         if let note { facts.add("Source", "\(note, .dim)") }
 
         // An address stays in one piece, for terminals make it a link and people copy it.
-        let artwork: [StyledText] = detail.artworkURL.map { ["Artwork    \($0, .link)"] } ?? []
-        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + artwork + stats(width, theme)
+        let artwork: [StyledText] =
+            detail.artworkURL.map { [StyledText("Artwork", .dim).padded(to: 11) + "\($0, .link)"] } ?? []
+        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + artwork
+            + stats(width, theme)
     }
 
     /// Where the facts came from and why not from nearer, where there is something to say.
@@ -46,7 +48,8 @@ struct DetailView {
         guard let stats = page.detail.stats else { return [] }
         let bar = max(8, min(40, width - 20))
         let lines = Stat.allCases.map { stat -> StyledText in
-            StyledText(stat.displayName).padded(to: 12) + StyledText(String(stats[stat])).padded(to: 4, .right) + "  "
+            StyledText(stat.displayName).padded(to: 12)
+                + StyledText(String(stats[stat])).padded(to: 4, .right) + "  "
                 + Bar(stats[stat], of: Stats.maximum).rendered(width: bar, theme: theme)
         }
         let total = StyledText("Total").padded(to: 12) + StyledText(String(stats.total)).padded(to: 4, .right)

@@ -23,7 +23,8 @@ extension PokemonDetail {
     var abilitiesText: String {
         abilities.isEmpty
             ? "none known"
-            : abilities.map { $0.isHidden ? "\($0.displayName) (hidden)" : $0.displayName }.joined(separator: ", ")
+            : abilities.map { $0.isHidden ? "\($0.displayName) (hidden)" : $0.displayName }.joined(
+                separator: ", ")
     }
 
     /// The types as badges, in slot order.

@@ -31,13 +31,16 @@ struct FavoritesView {
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
                 favorite.pokemon.map {
-                    .init(detail: PokemonDetail($0), isFavorite: true, more: [StyledText(favorite.addedAt.day, .dim)])
+                    .init(
+                        detail: PokemonDetail($0), isFavorite: true,
+                        more: [StyledText(favorite.addedAt.day, .dim)])
                 }
             }, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
         let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
         var lines = table.rendered(width: width, theme: theme)
         if !unknown.isEmpty {
-            lines.append("\("Also kept, unknown to this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
+            lines.append(
+                "\("Also kept, unknown to this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
         }
         return lines + ["\(counted(favorites.count, "favourite") + " of " + user.username, .dim)"]
     }

@@ -18,7 +18,8 @@ struct PokemonTable {
     func rendered(width: Int, theme: Theme) -> [StyledText] {
         let hasFacts = rows.contains { !$0.detail.types.isEmpty }
         var columns = [
-            Table.Column("", priority: 9, minimumWidth: 1), Table.Column("No.", .right, priority: 10, minimumWidth: 4),
+            Table.Column("", priority: 9, minimumWidth: 1),
+            Table.Column("No.", .right, priority: 10, minimumWidth: 4),
             Table.Column("Name", priority: 10, minimumWidth: 12),
         ]
         if hasFacts {
