@@ -118,7 +118,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "FeaturesTests",
-            dependencies: ["Accounts", "Browse", "Detail", "Favorites", "TestSupport"],
+            dependencies: [
+                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests", dependencies: ["pokeexplorer", "Shell", "TestSupport", subprocess, grdb],

@@ -32,7 +32,9 @@ public struct SessionFile: Sendable {
                 atPath: temporary.path, contents: Data((token.text + "\n").utf8),
                 attributes: [.posixPermissions: 0o600])
         else { throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(url.path)”.") }
-        _ = try FileManager.default.replaceItemAt(url, withItemAt: temporary)
+        guard rename(temporary.path, url.path) == 0 else {
+            throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(url.path)”.")
+        }
     }
 
     /// Forgets the token.

@@ -19,5 +19,5 @@ struct Root: ParsableCommand {
         version: Program.version,
         groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(title: "Options of every verb") var global: GlobalOptions
 }

@@ -17,6 +17,13 @@ public struct Program: Sendable {
         public let errors: String
         /// The exit status; a signal's number plus 128 when one ended it.
         public let status: Int32
+
+        /// What a run should leave behind.
+        public init(output: String, errors: String, status: Int32) {
+            self.output = output
+            self.errors = errors
+            self.status = status
+        }
     }
 
     /// Where the tests' own binary lies, SwiftPM puts the program, too.
@@ -57,6 +64,6 @@ public struct Program: Sendable {
             case .signaled(let signal): 128 + signal
             }
         return Outcome(
-            output: record.standardOutput ?? "", errors: record.standardError ?? "", status: status)
+            output: record.standardOutput, errors: record.standardError, status: status)
     }
 }

@@ -8,7 +8,7 @@ struct AccountCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         throw Failure(
@@ -22,7 +22,7 @@ struct AccountDeleteCommand: ShellCommand {
         commandName: "delete", abstract: "Delete your account and your favourites, for good.")
 
     @OptionGroup var password: PasswordOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

@@ -6,7 +6,7 @@ struct BackCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "back", abstract: "Look at the Pokémon before again.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.look(.back) }
 }

@@ -15,7 +15,7 @@ struct BrowseCommand: ShellCommand {
     var page: Int?
     @Option(parsing: .unconditional, help: "How many Pokémon make a page.")
     var size: Int?
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)

@@ -5,7 +5,7 @@ import Terminal
 struct ClearCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "clear", abstract: "Empty the screen.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { shell.console.clear() }
 }

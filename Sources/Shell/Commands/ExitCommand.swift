@@ -4,7 +4,7 @@ import ArgumentParser
 struct ExitCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "exit", abstract: "Leave the shell.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { shell.isOver = true }
 }

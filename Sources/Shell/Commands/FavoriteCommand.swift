@@ -10,7 +10,7 @@ struct FavoriteCommand: ShellCommand {
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {}
 }
@@ -22,7 +22,7 @@ struct FavoriteToggleCommand: ShellCommand {
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references) }
 }
@@ -33,7 +33,7 @@ struct FavoriteAddCommand: ShellCommand {
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.add, references) }
 }
@@ -44,7 +44,7 @@ struct FavoriteRemoveCommand: ShellCommand {
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.remove, references) }
 }

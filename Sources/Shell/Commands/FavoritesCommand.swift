@@ -11,7 +11,7 @@ struct FavoritesCommand: ShellCommand {
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

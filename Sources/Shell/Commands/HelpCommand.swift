@@ -8,7 +8,7 @@ struct HelpCommand: ShellCommand {
 
     @Argument(help: "The verb to explain.")
     var verb: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         guard let first = verb.first else {

@@ -10,7 +10,7 @@ struct LogInCommand: ShellCommand {
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?
     @OptionGroup var password: PasswordOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let name = try await shell.username(username)

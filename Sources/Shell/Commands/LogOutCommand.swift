@@ -6,7 +6,7 @@ import Terminal
 struct LogOutCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "logout", abstract: "Sign out.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

@@ -5,7 +5,7 @@ import Browse
 struct NextCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "next", abstract: "Turn to the next page.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.turn(.next) }
 }

@@ -8,7 +8,7 @@ struct PageCommand: ShellCommand {
 
     @Argument(help: "The page, counted from 1.")
     var number: Int
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.turn(.page(number)) }
 }

@@ -6,7 +6,7 @@ struct PreviousCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "previous", abstract: "Turn to the page before.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.turn(.previous) }
 }

@@ -9,7 +9,7 @@ struct SearchCommand: ShellCommand {
 
     @Argument(help: "A part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         try await shell.turn(.search(try await shell.query(query)))

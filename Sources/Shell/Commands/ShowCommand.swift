@@ -10,14 +10,14 @@ struct ShowCommand: ShellCommand {
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let found = try await shell.resolve(reference)
         guard found.count == 1, let pokemon = found.first else {
             throw Failure(
                 "one_pokemon", .usage, "“show” looks at one Pokémon at a time; these are \(found.count).",
-                advice: "Name one, or write “compare” to see several side by side.")
+                advice: "Name one of them.")
         }
         try await shell.look(.show(pokemon))
     }

@@ -6,7 +6,7 @@ import Terminal
 struct WhoAmICommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "whoami", abstract: "Say who is signed in.")
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What the words of a line, or of the command line, ask for.
 enum Invocation {
@@ -33,7 +34,9 @@ enum Invocation {
 
     private static func failure(for error: any Error) -> Failure {
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
-        return Failure("usage", .usage, Root.message(for: error).asSentence, advice: usage.map(String.init))
+        return Failure(
+            "usage", .usage, Root.message(for: error).asSentence,
+            advice: usage.map { String($0).replacingOccurrences(of: "Usage: \(Root._commandName) ", with: "Usage: ") })
     }
 
     /// The verb in full, and negative numbers where they cannot be taken for options.

@@ -1,0 +1,104 @@
+import Browse
+import PokeAPI
+import Pokedex
+import TestSupport
+import Testing
+
+/// Paging: from a state and an action to the next state.
+@Suite struct BrowseTests {
+    private func names(_ state: Browse.State) -> [String] {
+        state.page?.results.map(\.pokemon.name) ?? []
+    }
+
+    @Test func `the first page of everything has twenty and says how many there are`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        let state = try await browse.apply(.search(Query()), to: .init(), favorites: [])
+        #expect(names(state).first == "bulbasaur" && names(state).count == 20)
+        #expect(state.page?.count == 1351 && state.page?.pages == 68 && state.page?.number == 1)
+        #expect(state.page?.source == .bundled)
+    }
+
+    @Test func `walking on and back passes every Pokémon once, in order`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        var state = try await browse.apply(.search(Query(), size: 100), to: .init(), favorites: [])
+        var forward = [names(state)]
+        while let page = state.page, page.number < page.pages {
+            state = try await browse.apply(.next, to: state, favorites: [])
+            forward.append(names(state))
+        }
+        #expect(forward.flatMap(\.self) == Pokedex.bundled.entries.map(\.name))
+        var backward = [names(state)]
+        while let page = state.page, page.number > 1 {
+            state = try await browse.apply(.previous, to: state, favorites: [])
+            backward.append(names(state))
+        }
+        #expect(backward.reversed() == forward)
+    }
+
+    @Test(arguments: [0, -1, 69, 99999])
+    func `a page outside the list is refused with the last one`(number: Int) async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        await #expect {
+            try await browse.apply(.page(number), to: .init(), favorites: [])
+        } throws: {
+            guard case BrowseError.noSuchPage(number, last: 68) = $0 else { return false }
+            return true
+        }
+    }
+
+    @Test func `a query that selects nothing gives one empty page`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
+        let state = try await browse.apply(.search(query), to: .init(), favorites: [])
+        #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
+    }
+
+    @Test func `favourites take part in queries`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        let query = try Query(parsing: "favorite:yes sort:-id")
+        let state = try await browse.apply(.search(query), to: .init(), favorites: [25, 133])
+        #expect(names(state) == ["eevee", "pikachu"])
+    }
+
+    @Test func `another API is asked for its list once, and for the details of the page shown`() async throws {
+        try await Fixtures.withStub { stub, catalog in
+            let browse = Browse(catalog: catalog)
+            var state = try await browse.apply(.search(Query(), size: 3), to: .init(), favorites: [])
+            #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
+            #expect(state.page?.count == StubPokeAPI.names.count)
+            #expect(state.page?.results.first?.types == [.grass, .poison])
+            #expect(state.page?.source == .live)
+            state = try await browse.apply(.next, to: state, favorites: [])
+            let paths = stub.requests.map(\.path)
+            #expect(paths.filter { $0.hasSuffix("/pokemon/") }.count == 1)
+            #expect(Set(paths.dropFirst()).count == 6)
+        }
+    }
+
+    @Test func `another API's details that fail leave the names`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            request.path.hasSuffix("/pokemon/2/") ? .text(500) : StubPokeAPI.answer(request)
+        }
+        try await Fixtures.withStub(routes: routes) { _, catalog in
+            let state = try await Browse(catalog: catalog).apply(
+                .search(Query(), size: 3), to: .init(), favorites: [])
+            #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
+            #expect(state.page?.results.map(\.types.isEmpty) == [false, true, false])
+        }
+    }
+
+    @Test func `of another API a query can ask names only`() async throws {
+        try await Fixtures.withStub { _, catalog in
+            let browse = Browse(catalog: catalog)
+            let found = try await browse.apply(
+                .search(try Query(parsing: "chu")), to: .init(), favorites: [])
+            #expect(names(found).contains("pikachu"))
+            await #expect {
+                try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init(), favorites: [])
+            } throws: {
+                guard case BrowseError.factsMissing(field: "type") = $0 else { return false }
+                return true
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Detail
+import PokeAPI
+import Pokedex
+import TestSupport
+import Testing
+
+/// Looking at one Pokémon after another, and back.
+@Suite struct DetailTests {
+    @Test func `without a network the bundled facts are shown, and why`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        let pikachu = try #require(Pokedex.bundled[25])
+        let page = try #require(try await detail.apply(.show(pikachu), to: .init()).page)
+        #expect(page.source == .bundled && page.failure == .networkForbidden)
+        #expect(page.detail.types == [.electric] && page.detail.height == 4 && page.detail.weight == 60)
+        #expect(page.detail.stats?.total == 320)
+    }
+
+    @Test func `placeholders of the data are unknown, and a genuine 9999 is not`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        for (name, weight) in [("charizard-gmax", nil), ("eternatus-eternamax", nil), ("celesteela", 9999)] {
+            let pokemon = try #require(Pokedex.bundled.pokemon(named: name))
+            let page = try await detail.apply(.show(pokemon), to: .init()).page
+            #expect(page?.detail.weight == weight, "\(name)")
+        }
+    }
+
+    @Test func `back goes through what was shown, and then says that there is no more`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        var state = Detail.State()
+        for id in [1, 4, 4, 7] {
+            state = try await detail.apply(.show(try #require(Pokedex.bundled[id])), to: state)
+        }
+        state = try await detail.apply(.back, to: state)
+        #expect(state.shown?.id == 4)
+        state = try await detail.apply(.back, to: state)
+        #expect(state.shown?.id == 1)
+        let last = state
+        await #expect {
+            try await detail.apply(.back, to: last)
+        } throws: {
+            guard case DetailError.nothingEarlier = $0 else { return false }
+            return true
+        }
+    }
+
+    @Test func `another API is asked once, and then the cache`() async throws {
+        try await Fixtures.withStub { stub, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let detail = Detail(catalog: catalog)
+            let first = try await detail.apply(.show(pikachu), to: .init())
+            #expect(first.page?.source == .live && first.page?.detail.stats?.speed == 90)
+            let again = try await detail.apply(.show(pikachu), to: .init())
+            guard case .cached = again.page?.source else {
+                Issue.record("asked again")
+                return
+            }
+            #expect(stub.requests.filter { $0.path.hasSuffix("/pokemon/25/") }.count == 1)
+        }
+    }
+
+    @Test func `of another API nothing is made up when it fails`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            request.path.hasSuffix("/pokemon/25/") ? .text(500) : StubPokeAPI.answer(request)
+        }
+        try await Fixtures.withStub(routes: routes) { _, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            await #expect {
+                try await Detail(catalog: catalog).apply(.show(pikachu), to: .init())
+            } throws: {
+                guard case DetailError.api(.server(status: 500)) = $0 else { return false }
+                return true
+            }
+        }
+    }
+}

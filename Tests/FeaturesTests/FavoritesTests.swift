@@ -1,0 +1,76 @@
+import Accounts
+import Favorites
+import PasswordHashing
+import Persistence
+import Pokedex
+import TestSupport
+import Testing
+
+/// What one user keeps.
+@Suite struct FavoritesTests {
+    private func pokemon(_ ids: Int...) throws -> [Pokemon] {
+        try ids.map { try #require(Pokedex.bundled[$0]) }
+    }
+
+    @Test func `toggling keeps and lets go, and names each Pokémon once`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town"))
+            let favorites = Favorites(persistence: persistence)
+            let first = try await favorites.apply(.toggle, to: try pokemon(25, 133, 25), of: ash)
+            #expect(first.map(\.pokemon.id) == [25, 133])
+            #expect(first.allSatisfy { $0.isFavorite && $0.isChanged })
+            let second = try await favorites.apply(.toggle, to: try pokemon(25), of: ash)
+            #expect(second.map(\.isFavorite) == [false])
+            let added = try await favorites.apply(.add, to: try pokemon(133, 1), of: ash)
+            #expect(added.map(\.isChanged) == [false, true])
+            #expect(try await favorites.ids(of: ash) == [133, 1])
+        }
+    }
+
+    @Test func `a query selects among favourites and keeps newest first unless it sorts`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town"))
+            let favorites = Favorites(persistence: persistence)
+            for id in [7, 4, 8, 9] {
+                _ = try await favorites.apply(.add, to: try pokemon(id), of: ash)
+                // Times are kept to the millisecond.
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            let water = try await favorites.list(
+                of: ash, in: .bundled, matching: try Query(parsing: "type:water"))
+            #expect(water.map(\.id) == [9, 8, 7])
+            let sorted = try await favorites.list(
+                of: ash, in: .bundled, matching: try Query(parsing: "type:water sort:id"))
+            #expect(sorted.map(\.id) == [7, 8, 9])
+        }
+    }
+
+    @Test func `a number that the Pokédex does not know is still listed`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town"))
+            _ = try await persistence.addFavorites([25, 20_001], of: ash.id)
+            let list = try await Favorites(persistence: persistence).list(of: ash, in: .bundled)
+            #expect(Set(list.map(\.id)) == [25, 20_001])
+            #expect(list.filter { $0.pokemon == nil }.map(\.id) == [20_001])
+        }
+    }
+
+    @Test func `one user's favourites are never another's`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let accounts = Accounts(persistence: persistence)
+            let favorites = Favorites(persistence: persistence)
+            let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town"))
+            let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city"))
+            _ = try await favorites.apply(.add, to: try pokemon(25), of: ash)
+            _ = try await favorites.apply(.add, to: try pokemon(120), of: misty)
+            #expect(try await favorites.ids(of: ash) == [25])
+            #expect(try await favorites.ids(of: misty) == [120])
+            try await accounts.delete(ash, password: Secret("pallet-town"))
+            #expect(try await favorites.ids(of: misty) == [120])
+            #expect(try await favorites.ids(of: nil) == [])
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import PokeAPI
+import TestSupport
+
+/// The services that features stand on, without a network or before a stub.
+enum Fixtures {
+    /// The official API's catalogue where the network is forbidden.
+    static func offlineCatalog() throws -> CatalogService {
+        CatalogService(
+            api: try APIService(
+                transport: AsyncHTTPTransport(), cache: InMemoryCache(), networkForbidden: true))
+    }
+
+    /// A store in a new folder, whose hashes are made quickly.
+    static func withPersistence(_ body: (PersistenceService) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await body(PersistenceService(folder: folder, hasher: PasswordHasher(iterations: 1000)))
+        }
+    }
+
+    /// The catalogue of another API, served by the stub.
+    static func withStub(
+        routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),
+        _ body: (HTTPStub, CatalogService) async throws -> Void
+    ) async throws {
+        let stub = try await HTTPStub(routes: routes)
+        let api = try APIService(
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(), cache: InMemoryCache(),
+            clock: WallClock(now: { Date() }, sleep: { _ in }), random: { 0 })
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(try await body(stub, CatalogService(api: api)))
+        } catch {
+            outcome = .failure(error)
+        }
+        await api.shutdown()
+        await stub.stop()
+        try outcome.get()
+    }
+}

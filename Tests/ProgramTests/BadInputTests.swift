@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Bad input gets a clear error, and nothing is lost.
+@Suite struct BadInputTests {
+    /// A line of a script, what standard error says of it, and the exit status.
+    static let lines: [(String, String, Int32)] = [
+        ("foo", "✗ There is no verb “foo”.\n  “help” lists every verb.\n", 64),
+        ("brwose", "✗ There is no verb “brwose”.\n  Did you mean “browse”? “help” lists every verb.\n", 64),
+        ("page", "✗ Missing expected argument '<number>'.\n  Usage: page <number>\n", 64),
+        ("page 0", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
+        ("page -1", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
+        ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),
+        ("browse --size 0", "✗ A page cannot have 0 Pokémon.\n  A size goes from 1 to 100,000.\n", 64),
+        ("previous", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
+        ("show", "✗ No Pokémon was shown yet, so one has to be named.\n  Write its number or name behind the verb.\n", 64),
+        ("show pikachoo", "✗ There is no Pokémon “pikachoo”.\n  Did you mean “Pikachu”?\n", 66),
+        ("show 0", "✗ There is no Pokémon number 0.\n  Numbers go from 1 to 1025 and from 10001 to 10326.\n", 66),
+        ("show 1-6", "✗ “show” looks at one Pokémon at a time; these are 6.\n  Name one of them.\n", 64),
+        ("browse tpye:fire", "✗ There is no field “tpye”.\n  tpye:fire\n  ^^^^\n  Did you mean “type”?\n", 64),
+        ("favorite pikachu", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
+        ("favorites", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
+        ("logout", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
+        ("back", "✗ No other Pokémon was shown before this one.\n", 64),
+        ("show \"mr mime", "✗ A quotation mark (\") is opened and not closed.\n  Close it, or leave it out.\n", 64),
+        ("signup\n", "✗ The verb needs a username.\n  Write it behind the verb.\n", 64),
+        ("signup \"\"\nlong-enough-1\nlong-enough-1", "✗ A username cannot be empty or nothing but spaces.\n", 65),
+        ("signup \"   \"\nlong-enough-1\nlong-enough-1", "✗ A username cannot be empty or nothing but spaces.\n", 65),
+        (
+            "signup \(String(repeating: "x", count: 33))\nlong-enough-1\nlong-enough-1",
+            "✗ A username has 32 characters at most.\n", 65
+        ),
+        (
+            "signup a\u{1B}[31m\nlong-enough-1\nlong-enough-1",
+            "✗ A username cannot hold the invisible or control character U+001B.\n", 65
+        ),
+        (
+            "signup a\u{202E}b\nlong-enough-1\nlong-enough-1",
+            "✗ A username cannot hold the invisible or control character U+202E.\n", 65
+        ),
+        ("signup ash\nlong-enough-1\nlong-enough-2", "✗ The two passwords differ, so nothing was saved.\n  Try again.\n", 65),
+        ("login nobody\nlong-enough-1", "✗ The username or the password is wrong.\n", 77),
+    ]
+
+    @Test(arguments: lines)
+    func `a bad line is answered with what happened and what to do`(
+        line: String, errors: String, status: Int32
+    ) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(input: line + "\n")
+            #expect(outcome.errors == errors)
+            #expect(outcome.output == "")
+            #expect(outcome.status == status)
+        }
+    }
+
+    @Test func `a username is taken in any letter case`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: "signup Ash\npallet-town-1\npallet-town-1\nlogout\nsignup ASH\npallet-town-2\npallet-town-2\n")
+            #expect(
+                outcome.errors == "✗ The username “ASH” is taken.\n  Choose another, or “login” if it is yours.\n")
+            #expect(outcome.status == 65)
+        }
+    }
+
+    @Test func `a wrong password and an unknown user read alike`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
+            let wrong = try await program.run(input: "login ash\nwrong-password\n")
+            let unknown = try await program.run(input: "login gary\nwrong-password\n")
+            #expect(wrong == unknown)
+            #expect(wrong.status == 77)
+        }
+    }
+
+    @Test func `a file that is no database is refused and left as it was`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "pokeexplorer.sqlite")
+            let text = Data(String(repeating: "not a database ", count: 100).utf8)
+            try text.write(to: file)
+            let outcome = try await Program(home: home).run(input: "login ash\npallet-town-1\n")
+            #expect(outcome.errors.hasPrefix("✗ “\(file.path)” is not a database. It was left untouched.\n"))
+            #expect(outcome.status == 65)
+            #expect(try Data(contentsOf: file) == text)
+        }
+    }
+
+    @Test func `a home that cannot be made is named with the reason`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "file")
+            try Data().write(to: file)
+            let outcome = try await Program(home: file.appending(path: "home")).run(
+                input: "signup ash\npallet-town-1\npallet-town-1\n")
+            #expect(outcome.errors.contains("cannot be opened"))
+            #expect(outcome.status == 73)
+        }
+    }
+
+    @Test func `a page of everything and an empty answer are both answers`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let all = try await program.run("browse", "--size", "100000", "--json")
+            #expect(try MainJobTests.names(all).count == 1351)
+            let none = try await program.run("browse", "type:water", "gen:1", "legendary:yes", "--json")
+            #expect(none == .init(output: "[]\n", errors: "", status: 0))
+        }
+    }
+
+    @Test func `an error is JSON on standard error when JSON was asked for`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("show", "pikachoo", "--json")
+            #expect(
+                outcome
+                    == .init(
+                        output: "",
+                        errors: #"{"error":{"code":"no_such_pokemon","message":"There is no Pokémon “pikachoo”."}}"#
+                            + "\n", status: 66))
+        }
+    }
+}

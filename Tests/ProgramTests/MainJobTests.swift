@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The main job, done by the built program as a script would have it done.
+@Suite struct MainJobTests {
+    @Test func `signing up, browsing, looking, favouriting and listing work in one session`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: """
+                    signup ash
+                    pikachu-rules-25
+                    pikachu-rules-25
+                    browse --size 3
+                    show pikachu
+                    favorite pikachu
+                    favorites
+                    logout
+
+                    """)
+            #expect(outcome.errors == "")
+            #expect(outcome.status == 0)
+            let day = Date().formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
+            #expect(
+                outcome.output == """
+                    Welcome, ash! You are signed in. “browse” lists Pokémon, “help” every verb.
+                       No.  Name       Types             Height   Weight  Total
+                         1  Bulbasaur  [Grass] [Poison]   70 cm   6.9 kg    318
+                         2  Ivysaur    [Grass] [Poison]  100 cm    13 kg    405
+                         3  Venusaur   [Grass] [Poison]  200 cm   100 kg    525
+                    Page 1 of 451 • 1,351 Pokémon • “next” turns the page
+                    \(Self.pikachu(isFavorite: false))
+                    ♥ Pikachu is now a favourite.
+                       No.  Name     Types       Height  Weight  Total  Added
+                    ♥   25  Pikachu  [Electric]   40 cm    6 kg    320  \(day)
+                    1 favourite of ash
+                    Goodbye, ash.
+
+                    """)
+        }
+    }
+
+    @Test func `each user has a list of their own, and it outlives the process`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite pikachu\n")
+            _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\nfavorite staryu psyduck\n")
+
+            let ash = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
+            let misty = try await program.run(input: "login misty\ncerulean-city\nfavorites --json\n")
+            #expect(try Self.names(ash) == ["pikachu"])
+            #expect(try Self.names(misty) == ["psyduck", "staryu"])
+        }
+    }
+
+    @Test func `one-shot commands share a session that logging out ends`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            #expect(try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n").status == 0)
+            let token = try Data(contentsOf: home.appending(path: "session"))
+            let mode = try FileManager.default.attributesOfItem(atPath: home.appending(path: "session").path)
+            #expect(mode[.posixPermissions] as? Int == 0o600)
+            #expect(try await program.run("favorite", "add", "25", "133").status == 0)
+            #expect(try Self.names(await program.run("favorites", "--json")) == ["eevee", "pikachu"])
+            #expect(try await program.run("logout").status == 0)
+            #expect(try await program.run("favorites").status == 77)
+
+            try token.write(to: home.appending(path: "session"))
+            let revoked = try await program.run("favorites")
+            #expect(revoked.status == 77)
+            #expect(revoked.errors.contains("Your session has ended."))
+        }
+    }
+
+    @Test func `an account deleted with its password leaves nothing behind`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let outcome = try await program.run(
+                input: """
+                    signup ash
+                    pallet-town-1
+                    pallet-town-1
+                    favorite 1-6
+                    account-delete
+                    wrong-password
+                    whoami
+                    account delete
+                    pallet-town-1
+                    whoami
+                    login ash
+                    pallet-town-1
+
+                    """)
+            #expect(outcome.output.contains("ash, 6 favourites"))
+            #expect(outcome.output.contains("The account ash and its 6 favourites are deleted."))
+            #expect(
+                outcome.errors == """
+                    ✗ The username or the password is wrong.
+                    ✗ You are not signed in.
+                      Write “login NAME”, or “signup NAME” for a new account.
+                    ✗ The username or the password is wrong.
+
+                    """)
+            #expect(outcome.status == 77)
+        }
+    }
+
+    @Test func `two processes at once lose nothing`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
+            let odd = stride(from: 1, to: 100, by: 2).map { "favorite \($0)\n" }.joined()
+            let even = stride(from: 2, to: 101, by: 2).map { "favorite \($0)\n" }.joined()
+            async let first = program.run(input: "login ash\npallet-town-1\n" + odd)
+            async let second = program.run(input: "login ash\npallet-town-1\n" + even)
+            let (one, other) = try await (first, second)
+            #expect(one.errors == "" && other.errors == "")
+            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
+            #expect(try Self.names(list).count == 100)
+        }
+    }
+
+    /// The names in the JSON array that ends a run's output.
+    static func names(_ outcome: Program.Outcome) throws -> [String] {
+        struct Named: Decodable { let name: String }
+        let last = outcome.output.split(separator: "\n").last ?? ""
+        return try JSONDecoder().decode([Named].self, from: Data(last.utf8)).map(\.name)
+    }
+
+    static func pikachu(isFavorite: Bool) -> String {
+        """
+        #0025 Pikachu\(isFavorite ? " ♥" : "")  [Electric]
+        Mouse Pokémon, Generation 1
+
+        Height     40 cm
+        Weight     6 kg
+        Abilities  Static, Lightning Rod (hidden)
+        Favourite  \(isFavorite ? "yes" : "no")
+        Source     the facts inside the program
+        Artwork    https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
+
+        HP            35  █████▌░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        Attack        55  ████████▋░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        Defense       40  ██████▎░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        Sp. Atk       50  ███████▉░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        Sp. Def       50  ███████▉░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        Speed         90  ██████████████▏░░░░░░░░░░░░░░░░░░░░░░░░░
+        Total        320
+        """
+    }
+}
