@@ -7,5 +7,5 @@ struct ClearCommand: ShellCommand {
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    func run(in shell: Shell) async throws { shell.console.clear() }
+    func run(in shell: Shell) async throws { shell.console.clearScreen() }
 }

@@ -68,12 +68,6 @@ public final class Console: Sendable {
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Empties the screen and puts the cursor into its corner; nothing where standard output is no terminal.
-    public func clear() {
-        // ED 2, xterm's ED 3 for what has scrolled away, and CUP: <https://invisible-island.net/xterm/ctlseqs/>.
-        if terminal.isOutputTerminal { output.write(Array("\u{1B}[2J\u{1B}[3J\u{1B}[H".utf8)) }
-    }
-
     /// Writes out what is held back.
     ///
     /// - Throws: the first failure since the console was made. After it nothing more is written.
