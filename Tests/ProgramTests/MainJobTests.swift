@@ -24,10 +24,10 @@ import Testing
             #expect(
                 outcome.output == """
                     Welcome, ash! You are signed in. “browse” lists Pokémon, “help” every verb.
-                       No.  Name       Types             Height   Weight  Total
-                         1  Bulbasaur  [Grass] [Poison]   70 cm   6.9 kg    318
-                         2  Ivysaur    [Grass] [Poison]  100 cm    13 kg    405
-                         3  Venusaur   [Grass] [Poison]  200 cm   100 kg    525
+                       No.  Name       Types             Height  Weight  Total
+                         1  Bulbasaur  [Grass] [Poison]   70 cm  6.9 kg    318
+                         2  Ivysaur    [Grass] [Poison]  100 cm   13 kg    405
+                         3  Venusaur   [Grass] [Poison]  200 cm  100 kg    525
                     Page 1 of 451 • 1,351 Pokémon • “next” turns the page
                     \(Self.pikachu(isFavorite: false))
                     ♥ Pikachu is now a favourite.
@@ -61,7 +61,7 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: home.appending(path: "session").path)
             #expect(mode[.posixPermissions] as? Int == 0o600)
             #expect(try await program.run("favorite", "add", "25", "133").status == 0)
-            #expect(try Self.names(await program.run("favorites", "--json")) == ["eevee", "pikachu"])
+            #expect(try Self.names(await program.run("favorites", "--json")) == ["pikachu", "eevee"])
             #expect(try await program.run("logout").status == 0)
             #expect(try await program.run("favorites").status == 77)
 

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README promises is what the program does.
+@Suite struct ReadmeTests {
+    private static let readme: String? = try? String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
+
+    @Test func `the transcript of a first session is what the program prints`() async throws {
+        let block = try #require(
+            Self.readme?.components(separatedBy: "<!-- transcript -->\n```text\n").dropFirst().first?
+                .components(separatedBy: "\n```").first)
+        var input = ""
+        var expected: [String] = []
+        for line in block.components(separatedBy: "\n") {
+            if let prompt = line.range(of: "pokeexplorer> ") {
+                input += line[prompt.upperBound...] + "\n"
+            } else if line.hasPrefix("New password") || line.hasPrefix("The same again") {
+                input += "correct-horse-battery\n"
+            } else {
+                expected.append(line)
+            }
+        }
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(input: input)
+            #expect(undated(outcome.output) == undated(expected.joined(separator: "\n") + "\n"))
+            #expect(outcome.errors == "" && outcome.status == 0)
+        }
+    }
+
+    /// The text with every date made one and the same.
+    private func undated(_ text: String) -> String {
+        text.replacing(/\d{4}-\d\d-\d\d/, with: "DATE")
+    }
+}
