@@ -136,7 +136,10 @@ import Testing
 
     @Test func `a Pokédex of names only knows names, ids and forms, and leaves the rest unknown`() throws {
         let pokedex = Pokedex(list: [(4, "charmander"), (25, "pikachu"), (10100, "raichu-alola")])
-        func ids(_ text: String) throws -> [Int] { pokedex.select(try Query(parsing: text)).map(\.id) }
+        func ids(_ text: String) throws -> [Int] {
+            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.id)
+        }
+        #expect(try ids("ability:levitate") == [])
         #expect(try ids("chu") == [25, 10100])
         #expect(try ids("id:1-30") == [4, 25])
         #expect(try ids("form:default") == [4, 25])

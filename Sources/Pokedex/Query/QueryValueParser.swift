@@ -47,9 +47,10 @@ struct QueryValueParser {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         if field == .type {
             if let type = PokemonType(name: key) { return .choice(type.name) }
-        } else if let pokedex {
-            if let word = pokedex.choices(of: field).word(for: key) { return .choice(word) }
+        } else if let choices = pokedex?.choices(of: field), !choices.words.isEmpty {
+            if let word = choices.word(for: key) { return .choice(word) }
         } else {
+            // A Pokédex of names only cannot tell wrong words from right ones either.
             return .choice(key)
         }
         throw unknownValue(token, among: field.values(in: pokedex))
