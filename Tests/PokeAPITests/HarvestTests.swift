@@ -37,13 +37,14 @@ import TestSupport
     @Test func `what is harvested is a Pokédex`() async throws {
         try await harvested { catalog async throws in
             let pokedex = try Pokedex(catalog: catalog)
-            #expect(pokedex.count == 6)
+            #expect(pokedex.count == 7)
             let raichu = try #require(pokedex.pokemon(named: "raichu-alola"))
             #expect(raichu.displayName == "Alolan Raichu")
             #expect(raichu.generation == 7)
             #expect(raichu.species?.generation == 1)
             #expect(raichu.types == [.electric, .psychic])
-            #expect(pokedex.pokemon(named: "raichu-mega-x")?.weight == nil)
+            #expect(pokedex.pokemon(named: "raichu-gmax")?.weight == nil)
+            #expect(pokedex.pokemon(named: "raichu-mega-x")?.weight == 10_000)
             #expect(pokedex.pokemon(named: "raichu-mega-x")?.baseExperience == nil)
         }
     }
@@ -58,6 +59,7 @@ import TestSupport
                 text(catalog, .pokemon).map { $0.split(separator: ",")[2] } == [
                     "name", "Pikachu", "Raichu", "Pichu", "Alolan Raichu", "Mega Raichu (X)",
                     "Mega Raichu (Y)",
+                    "Giant Raichu",
                 ])
             #expect(text(catalog, .speciesNames)[0...1] == ["id,de,en,ja", "25,Pikachu,Pikachu,ピカチュウ"])
             #expect(text(catalog, .formNames)[1] == "10100,Alolan Raichu,Raichu autre")
@@ -70,6 +72,54 @@ import TestSupport
                 text(catalog, .species)[3].hasPrefix(
                     "172,pichu,Tiny Mouse Pokémon,1,yellow,quadruped,forest,"))
             #expect(text(catalog, .species)[3].hasSuffix(",no,no,yes,light-ball,172,,10"))
+        }
+    }
+
+    @Test func `a form without a name is named after its species or its slug`() async throws {
+        var world = StubWorld()
+        world.additions = [
+            "10400 raichu-a electric 1 1 1 1/1/1/1/1/1 //", "10500 raichu-b electric 1 1 1 1/1/1/1/1/1 //",
+        ]
+        try await harvested(world.routes) { catalog async throws in
+            #expect(text(catalog, .pokemon)[8].hasPrefix("10400,raichu-a,Raichu (Other Form),26,no,7,"))
+            #expect(text(catalog, .pokemon)[9].hasPrefix("10500,raichu-b,Raichu B,26,no,7,"))
+            #expect(!text(catalog, .formNames).contains { $0.hasPrefix("10400") })
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "evolution-chain/10", "\"is_default\":false", "\"needs_cake\":true",
+            "chain.evolves_to.0.evolves_to.0."
+        ),
+        ("evolution-chain/10", "\"gender\":1", "\"gender\":3", "gender"),
+        ("pokemon/25", "\"slot\":3", "\"slot\":2", "abilities"),
+        ("pokemon/25", "\"name\":\"electric\"", "\"name\":\"shadow\"", "types"),
+        ("pokemon/25", "\"name\":\"speed\"", "\"name\":\"special\"", "stats"),
+    ])
+    func `what no catalogue can say stops the harvest`(
+        path: String, old: String, new: String, field: String
+    ) async throws {
+        let world = StubWorld().routes
+        let routes: HTTPStub.Routes = { request in
+            var response = world(request)
+            if request.path.hasSuffix("/\(path)/") {
+                response.body = Data(
+                    String(decoding: response.body, as: UTF8.self).replacing(old, with: new).utf8)
+            }
+            return response
+        }
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: routes) { setup async throws in
+                let error = await #expect(throws: APIError.self) {
+                    try await harvest(setup, staging: folder).run()
+                }
+                guard case .undecodable(_, let found) = error else {
+                    Issue.record("\(String(describing: error))")
+                    return
+                }
+                #expect(found.hasPrefix(field))
+            }
         }
     }
 
@@ -117,9 +167,11 @@ import TestSupport
     }
 
     /// Harvests the small world.
-    private func harvested(_ body: (Catalog) async throws -> Void) async throws {
+    private func harvested(
+        _ routes: @escaping HTTPStub.Routes = StubWorld().routes, _ body: (Catalog) async throws -> Void
+    ) async throws {
         try await withTemporaryFolder { folder async throws in
-            try await Setup.run(routes: StubWorld().routes) { setup async throws in
+            try await Setup.run(routes: routes) { setup async throws in
                 try await body(try await harvest(setup, staging: folder).run())
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
             }

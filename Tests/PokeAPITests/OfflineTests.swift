@@ -127,19 +127,6 @@ import TestSupport
         }
     }
 
-    @Test func `one who leaves does not end the request of another`() async throws {
-        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(120)) }
-        try await Setup.run(routes: routes) { setup async throws in
-            let impatient = Task { try await setup.service.pokemon(25) }
-            let patient = Task { try await setup.service.pokemon(25) }
-            while setup.stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-            impatient.cancel()
-            await #expect(throws: APIError.cancelled) { try await impatient.value }
-            #expect(try await patient.value.value.name == "pikachu")
-            #expect(setup.stub.requests.count == 1)
-        }
-    }
-
     @Test func `after shutdown nothing is asked`() async throws {
         try await Setup.run { setup async throws in
             await setup.service.shutdown()

@@ -68,6 +68,8 @@ final class TestClock: Sendable {
 final class Counter: Sendable {
     private let count = Mutex(0)
 
+    var value: Int { count.withLock { $0 } }
+
     /// One more; gives the new count.
     @discardableResult func next() -> Int {
         count.withLock {

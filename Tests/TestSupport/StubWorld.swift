@@ -61,7 +61,7 @@ public struct StubWorld: Sendable {
         return resources
     }
 
-    /// The one of Alola, and two that only their slugs tell apart, with placeholders for weight and experience.
+    /// One of Alola, two that only their slugs tell apart, and one whose weight is a placeholder.
     private static let pokemon = [
         "25 pikachu electric 4 60 112 35/55/40/50/50/90 static//lightning-rod",
         "26 raichu electric 8 300 243 60/90/55/90/80/110 static//lightning-rod",
@@ -69,6 +69,7 @@ public struct StubWorld: Sendable {
         "10100 raichu-alola electric/psychic 7 210 243 60/85/50/95/85/110 surge-surfer//",
         "10304 raichu-mega-x electric 12 10000 0 60/135/95/90/95/110 //",
         "10305 raichu-mega-y electric 10 260 0 60/100/55/160/80/130 //",
+        "10306 raichu-gmax electric 200 10000 243 60/90/55/90/80/110 static//",
     ]
 
     private static let species = [
@@ -87,10 +88,15 @@ public struct StubWorld: Sendable {
     ]
 
     private func form(of pokemon: StubPokemon, _ base: String) -> [String: Any] {
-        let english = pokemon.id == 10_100 ? "Alolan Raichu" : "Mega Raichu"
+        // From 10400 on without a whole name, from 10500 on without any.
+        let english = [
+            10_100: "Alolan Raichu", 10_304: "Mega Raichu", 10_305: "Mega Raichu", 10_306: "Giant Raichu",
+        ]
+        let own = pokemon.id < 10_500 ? [name("Other Form", "en", base), name("Autre", "fr", base)] : []
+        let whole =
+            english[pokemon.id].map { [name($0, "en", base), name("Raichu autre", "fr", base)] } ?? []
         return [
-            "id": pokemon.id, "name": pokemon.name, "form_names": [],
-            "names": [name(english, "en", base), name("Raichu autre", "fr", base)],
+            "id": pokemon.id, "name": pokemon.name, "form_names": own, "names": whole,
             "version_group": StubPokemon.reference("sun-moon", "\(base)version-group/17/"),
         ]
     }

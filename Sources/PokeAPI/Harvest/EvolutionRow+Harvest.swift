@@ -24,7 +24,7 @@ extension EvolutionRow {
                     row.versionGroup = detail.versionGroup?.name
                     row.generation = detail.versionGroup.flatMap { generations[$0.name] ?? nil }
                     row.trigger = detail.trigger?.name
-                    row.conditions = detail.conditions
+                    row.conditions = try detail.conditions(path: "evolution-chain/\(chain.id)")
                     rows.append(row)
                 }
                 links.append(next)
@@ -36,7 +36,7 @@ extension EvolutionRow {
 
 extension EvolutionDetail {
     /// What must hold.
-    fileprivate var conditions: [EvolutionRow.Key: String] {
+    fileprivate func conditions(path: String) throws(APIError) -> [EvolutionRow.Key: String] {
         let names: [(EvolutionRow.Key, NamedResource?)] = [
             (.base, baseForm), (.form, evolvedForm), (.region, region), (.item, item), (.held, heldItem),
             (.move, knownMove), (.moveType, knownMoveType), (.usedMove, usedMove), (.party, partySpecies),
@@ -59,13 +59,15 @@ extension EvolutionDetail {
         switch gender {
         case 1: conditions[.gender] = EvolutionCondition.Gender.female.rawValue
         case 2: conditions[.gender] = EvolutionCondition.Gender.male.rawValue
-        default: break
+        case nil: break
+        default: throw .undecodable(path: path, field: "gender")
         }
         switch relativePhysicalStats {
         case 1: conditions[.physique] = EvolutionCondition.Physique.moreAttack.rawValue
         case -1: conditions[.physique] = EvolutionCondition.Physique.moreDefense.rawValue
         case 0: conditions[.physique] = EvolutionCondition.Physique.equal.rawValue
-        default: break
+        case nil: break
+        default: throw .undecodable(path: path, field: "relative_physical_stats")
         }
         return conditions
     }

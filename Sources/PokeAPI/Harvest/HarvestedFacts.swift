@@ -39,7 +39,7 @@ struct HarvestedFacts: Sendable {
         for species in species {
             rows.species.append(try SpeciesRow(species, chains: chainsByID))
             rows.speciesNames.append(NameRow(id: species.id, names: species.names.byLanguage))
-            let numbers = species.pokedexNumbers.filter { $0.pokedex.id != 1 }
+            let numbers = species.pokedexNumbers.filter { $0.pokedex.name != "national" }
             rows.dexNumbers.append(
                 DexNumberRow(
                     species: species.id,
@@ -48,7 +48,7 @@ struct HarvestedFacts: Sendable {
         }
         for chain in chains { rows.evolution += try EvolutionRow.rows(of: chain, generations: generations) }
         rows.typeChart = try TypeChartRow.rows(of: types)
-        rows.dexes = dexes.filter { $0.id != 1 }.map { dex in
+        rows.dexes = dexes.filter { $0.name != "national" }.map { dex in
             RegionalDex(
                 id: dex.id, name: dex.name, displayName: dex.names.english ?? Pokemon.capitalized(dex.name),
                 region: dex.region?.name)

@@ -1,9 +1,6 @@
 import Pokedex
 
 extension PokemonRow {
-    /// The weight, in hectograms, that stands for "unknown" beside 0: all Gigantamax forms have it.
-    private static let unknownWeight = 10_000
-
     /// The row of a Pokémon of that species; `form` is that of an alternate one.
     init(
         _ pokemon: PokemonResource, of species: SpeciesResource, form: PokemonFormResource?, generation: Int
@@ -17,14 +14,17 @@ extension PokemonRow {
             pokemon.stat($0)
         }
         guard values.count == 6 else { throw .undecodable(path: path, field: "stats") }
+        guard pokemon.abilities.allSatisfy({ $0.isHidden == ($0.slot == 3) }) else {
+            throw .undecodable(path: path, field: "abilities")
+        }
         let name = species.names.english ?? Pokemon.capitalized(species.name)
         let abilities = pokemon.abilities.compactMap { slot in slot.ability.map { (slot.slot, $0.name) } }
         self.init(
             id: pokemon.id, name: pokemon.name,
-            displayName: pokemon.isDefault ? name : Self.name(of: form, name),
+            displayName: pokemon.isDefault ? name : Self.name(of: pokemon, form, name),
             species: species.id, isDefault: pokemon.isDefault, generation: generation, types: types,
             height: pokemon.height > 0 ? pokemon.height : nil,
-            weight: pokemon.weight > 0 && pokemon.weight != Self.unknownWeight ? pokemon.weight : nil,
+            weight: Self.weight(of: pokemon),
             baseExperience: pokemon.baseExperience,
             stats: Stats(
                 hp: values[0], attack: values[1], defense: values[2], specialAttack: values[3],
@@ -33,11 +33,18 @@ extension PokemonRow {
             cries: Cries(pokemon.cries))
     }
 
-    /// The form's English name, else the species' with that of the form in brackets.
-    private static func name(of form: PokemonFormResource?, _ species: String) -> String {
+    /// Hectograms; 0 means unknown, and so does the 10000 of the Gigantamax forms.
+    private static func weight(of pokemon: PokemonResource) -> Int? {
+        let isGigantamax = pokemon.name.split(separator: "-").contains("gmax")
+        return pokemon.weight > 0 && !(isGigantamax && pokemon.weight == 10_000) ? pokemon.weight : nil
+    }
+
+    /// The form's English name, else the species' with that of the form in brackets, else one made of the slug.
+    private static func name(
+        of pokemon: PokemonResource, _ form: PokemonFormResource?, _ species: String
+    ) -> String {
         if let whole = form?.names.english { return whole }
-        guard let form, let own = form.formNames.english else { return species }
-        return "\(species) (\(own))"
+        return form?.formNames.english.map { "\(species) (\($0))" } ?? Pokemon.capitalized(pokemon.name)
     }
 }
 

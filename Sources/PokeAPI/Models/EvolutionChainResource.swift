@@ -23,6 +23,19 @@ public struct EvolutionChainResource: Codable, Hashable, Sendable, Identifiable 
             case evolutionDetails = "evolution_details"
             case evolvesTo = "evolves_to"
         }
+
+        /// Decodes a species and what comes after it.
+        ///
+        /// - Throws: what the decoder throws, and for a condition that is not known: an evolution must not look
+        ///   easier than it is.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            species = try container.decode(NamedResource.self, forKey: .species)
+            evolvesTo = try container.decode([Link].self, forKey: .evolvesTo)
+            evolutionDetails = try container.decode(
+                [StrictlyDecoded<EvolutionDetail, EvolutionDetail.CodingKeys>].self, forKey: .evolutionDetails
+            ).map(\.value)
+        }
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -66,7 +79,7 @@ public struct EvolutionDetail: Codable, Hashable, Sendable {
     var nearSpecialRock: Bool?
     var needsMultiplayer: Bool?
 
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey {
         case trigger, region, item, gender, location
         case versionGroup = "version_group"
         case isDefault = "is_default"

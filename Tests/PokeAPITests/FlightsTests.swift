@@ -1,0 +1,54 @@
+import Testing
+import TestSupport
+
+@testable import PokeAPI
+
+@Suite(.timeLimit(.minutes(1))) struct FlightsTests {
+    /// Work that two wait for, and that goes on when told to.
+    private struct Work: Sendable {
+        let flights = Flights()
+        let starts = Counter()
+        private let stream = AsyncStream.makeStream(of: Void.self)
+
+        /// Lets the work end.
+        func go() { stream.continuation.yield() }
+
+        func wait() -> Task<Int, any Error> {
+            Task {
+                try await flights.value(for: "key") { () throws(APIError) in
+                    let number = starts.next()
+                    for await _ in stream.stream { break }
+                    if Task.isCancelled { throw .cancelled }
+                    return number
+                }
+            }
+        }
+
+        func untilWaiting(_ count: Int) async throws {
+            while await flights.waiting(for: "key") != count { try await Task.sleep(for: .milliseconds(1)) }
+        }
+    }
+
+    @Test func `one who leaves does not end the work of another`() async throws {
+        let work = Work()
+        let (impatient, patient) = (work.wait(), work.wait())
+        try await work.untilWaiting(2)
+        impatient.cancel()
+        await #expect(throws: APIError.cancelled) { try await impatient.value }
+        work.go()
+        #expect(try await patient.value == 1)
+        #expect(work.starts.value == 1)
+    }
+
+    @Test func `the last who leaves ends the work, and the next begins it anew`() async throws {
+        let work = Work()
+        let first = work.wait()
+        try await work.untilWaiting(1)
+        while work.starts.value != 1 { try await Task.sleep(for: .milliseconds(1)) }
+        first.cancel()
+        await #expect(throws: APIError.cancelled) { try await first.value }
+        let second = work.wait()
+        work.go()
+        #expect(try await second.value == 2)
+    }
+}
