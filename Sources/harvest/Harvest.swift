@@ -28,7 +28,10 @@ struct Harvest: AsyncParsableCommand {
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
         let today = Date.now.formatted(.iso8601.year().month().day())
         let origin = Catalog.Source(url: source ?? service.baseURL.absoluteString, date: date ?? today)
-        let staging = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-harvest")
+        // Not the shared temporary folder, where anybody could leave facts for us to find.
+        let staging = try FileManager.default
+            .url(for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+            .appending(path: "pokeexplorer-harvest", directoryHint: .isDirectory)
         let harvest = CatalogHarvest(service: service, staging: staging, source: origin)
         let catalog = try await harvest.run { progress in
             guard progress.done % 50 == 0 || progress.done == progress.total else { return }

@@ -62,6 +62,14 @@ public struct ResourcePage: Codable, Hashable, Sendable {
     public var limit: Int
     /// The page; empty past the end.
     public var results: [NamedResource]
+
+    /// A page made of its parts.
+    public init(count: Int, offset: Int, limit: Int, results: [NamedResource]) {
+        self.count = count
+        self.offset = offset
+        self.limit = limit
+        self.results = results
+    }
 }
 
 /// The number that ends a URL's path, at most nine digits.
