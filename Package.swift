@@ -112,14 +112,16 @@ let package = Package(
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
         .executableTarget(
-            name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: settings),
+            name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+            swiftSettings: settings),
         .testTarget(
             name: "TerminalTests", dependencies: ["Terminal", "TerminalProbe", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "FeaturesTests",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
+                "Pokedex",
                 "TestSupport",
             ],
             swiftSettings: settings),

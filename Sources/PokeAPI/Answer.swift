@@ -25,6 +25,8 @@ public enum Source: Hashable, Sendable {
     case cached(age: Duration)
     /// From the cache although that time is over, because the server could not be asked.
     case stale(age: Duration)
+    /// From the catalogue that `sync` fetched on that day, in ISO 8601.
+    case synced(date: String)
     /// From the facts inside the program.
     case bundled
 }

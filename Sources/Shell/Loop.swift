@@ -1,5 +1,6 @@
 import ArgumentParser
 import Persistence
+import PokeAPI
 import Terminal
 
 extension Shell {
@@ -8,11 +9,27 @@ extension Shell {
     /// - Returns: the status of the last command that failed, else `.ok`.
     public func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
+        if mode == .interactive { lookForNews() }
         while !isOver {
+            if let news { console.print(news) }
+            news = nil
             let outcome = await runNextLine()
             if outcome != .ok { status = outcome }
+            // Whoever drives the shell through pipes waits for the answer; when they have gone, so do we.
+            do { try console.flush() } catch { isOver = true }
         }
         return status
+    }
+
+    /// Asks the API, in the background and once a day at most, whether it lists Pokémon that are not known here.
+    private func lookForNews() {
+        let catalog = features.catalog
+        Task {
+            let count = await catalog.newcomers()
+            guard count > 0 else { return }
+            let new = counted(count, "new Pokémon", plural: "new Pokémon")
+            news = "\("\(new) can be had: “sync” fetches the facts.", .dim)"
+        }
     }
 
     private func runNextLine() async -> ExitStatus {

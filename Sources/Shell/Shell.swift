@@ -2,7 +2,7 @@ public import Accounts
 public import Browse
 public import Detail
 public import Favorites
-import Persistence
+public import Persistence
 public import PokeAPI
 import Pokedex
 public import Terminal
@@ -27,16 +27,19 @@ public final class Shell {
         let detail: Detail
         let favorites: Favorites
         let catalog: CatalogService
+        let cache: CacheStore
 
         /// The features as the shell calls them.
         public init(
-            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService
+            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService,
+            cache: CacheStore
         ) {
             self.accounts = accounts
             self.browse = browse
             self.detail = detail
             self.favorites = favorites
             self.catalog = catalog
+            self.cache = cache
         }
     }
 
@@ -49,6 +52,8 @@ public final class Shell {
     var browse = Browse.State()
     var detail = Detail.State()
     var isOver = false
+    /// What to say before the next prompt.
+    var news: StyledText?
     private(set) var answersInJSON = false
 
     /// A shell in which nobody is signed in and nothing is shown yet; `sessionFile` is where one-shot commands keep
@@ -68,6 +73,11 @@ public final class Shell {
         answersInJSON = command.global.json
         do {
             try await command.run(in: self)
+            if await features.catalog.tellsOfDamage() {
+                console.printError(
+                    "\("The synced facts were damaged and are set aside; “sync” fetches them anew.", .warning)"
+                )
+            }
             return .ok
         } catch {
             return report(error)
@@ -130,5 +140,16 @@ public final class Shell {
     func resolve(_ words: [String]) async throws -> [Pokemon] {
         let pokedex = try await features.catalog.pokedex().value
         return try pokedex.resolve(words.isEmpty ? ["."] : words, last: detail.shown)
+    }
+
+    /// The one Pokémon that `words` name; without words the one shown last.
+    func resolveOne(_ words: [String], verb: String) async throws -> Pokemon {
+        let found = try await resolve(words)
+        guard found.count == 1, let pokemon = found.first else {
+            throw Failure(
+                "one_pokemon", .usage, "“\(verb)” looks at one Pokémon at a time; these are \(found.count).",
+                advice: "Name one of them, or write “compare”.")
+        }
+        return pokemon
     }
 }

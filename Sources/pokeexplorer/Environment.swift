@@ -13,6 +13,7 @@ struct Environment {
     let places: Places
     let persistence: PersistenceService
     let api: APIService
+    let cache: CacheStore
 
     /// Wires the services. Nothing is opened or asked before it is needed.
     ///
@@ -25,9 +26,10 @@ struct Environment {
         persistence = PersistenceService(folder: places.data)
         var transport: any HTTPTransport = AsyncHTTPTransport(userAgent: "pokeexplorer/\(Program.version)")
         if options.verbose { transport = LoggingTransport(transport) }
+        cache = CacheStore(folder: places.cache)
         api = try APIService(
             baseURL: try Self.baseURL(options.api ?? variables["POKEEXPLORER_API"]), transport: transport,
-            cache: DiskCache(CacheStore(folder: places.cache)), networkForbidden: options.offline)
+            cache: DiskCache(cache), networkForbidden: options.offline)
     }
 
     private static func baseURL(_ text: String?) throws -> URL {
@@ -39,11 +41,12 @@ struct Environment {
     /// A shell on these services.
     @MainActor
     func shell(mode: Shell.Mode, console: Console) -> Shell {
-        let catalog = CatalogService(api: api)
+        let catalog = CatalogService(api: api, folder: places.cache.appending(path: "catalog"))
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
-            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence), catalog: catalog
-        )
+            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence),
+            catalog: catalog,
+            cache: cache)
         return Shell(
             mode: mode, features: features, console: console,
             reader: LineReader(console: console, name: "pokeexplorer"),

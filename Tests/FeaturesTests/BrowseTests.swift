@@ -60,7 +60,8 @@ import Testing
         #expect(names(state) == ["eevee", "pikachu"])
     }
 
-    @Test func `another API is asked for its list once, and for the details of the page shown`() async throws {
+    @Test func `another API is asked for its list once, and for the details of the page shown`() async throws
+    {
         try await Fixtures.withStub { stub, catalog in
             let browse = Browse(catalog: catalog)
             var state = try await browse.apply(.search(Query(), size: 3), to: .init(), favorites: [])

@@ -14,19 +14,51 @@ import Testing
         ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),
         ("browse --size 0", "✗ A page cannot have 0 Pokémon.\n  A size goes from 1 to 100,000.\n", 64),
         ("previous", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
-        ("show", "✗ No Pokémon was shown yet, so one has to be named.\n  Write its number or name behind the verb.\n", 64),
+        (
+            "show",
+            "✗ No Pokémon was shown yet, so one has to be named.\n  Write its number or name behind the verb.\n",
+            64
+        ),
         ("show pikachoo", "✗ There is no Pokémon “pikachoo”.\n  Did you mean “Pikachu”?\n", 66),
-        ("show 0", "✗ There is no Pokémon number 0.\n  Numbers go from 1 to 1025 and from 10001 to 10326.\n", 66),
-        ("show 1-6", "✗ “show” looks at one Pokémon at a time; these are 6.\n  Name one of them.\n", 64),
-        ("browse tpye:fire", "✗ There is no field “tpye”.\n  tpye:fire\n  ^^^^\n  Did you mean “type”?\n", 64),
-        ("favorite pikachu", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
-        ("favorites", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
-        ("logout", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77),
+        (
+            "show 0",
+            "✗ There is no Pokémon number 0.\n  Numbers go from 1 to 1025 and from 10001 to 10326.\n", 66
+        ),
+        (
+            "show 1-6",
+            "✗ “show” looks at one Pokémon at a time; these are 6.\n  Name one of them, or write “compare”.\n",
+            64
+        ),
+        (
+            "browse tpye:fire", "✗ There is no field “tpye”.\n  tpye:fire\n  ^^^^\n  Did you mean “type”?\n",
+            64
+        ),
+        (
+            "favorite pikachu",
+            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+        ),
+        (
+            "favorites",
+            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+        ),
+        (
+            "logout", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n",
+            77
+        ),
         ("back", "✗ No other Pokémon was shown before this one.\n", 64),
-        ("show \"mr mime", "✗ A quotation mark (\") is opened and not closed.\n  Close it, or leave it out.\n", 64),
+        (
+            "show \"mr mime",
+            "✗ A quotation mark (\") is opened and not closed.\n  Close it, or leave it out.\n", 64
+        ),
         ("signup\n", "✗ The verb needs a username.\n  Write it behind the verb.\n", 64),
-        ("signup \"\"\nlong-enough-1\nlong-enough-1", "✗ A username cannot be empty or nothing but spaces.\n", 65),
-        ("signup \"   \"\nlong-enough-1\nlong-enough-1", "✗ A username cannot be empty or nothing but spaces.\n", 65),
+        (
+            "signup \"\"\nlong-enough-1\nlong-enough-1",
+            "✗ A username cannot be empty or nothing but spaces.\n", 65
+        ),
+        (
+            "signup \"   \"\nlong-enough-1\nlong-enough-1",
+            "✗ A username cannot be empty or nothing but spaces.\n", 65
+        ),
         (
             "signup \(String(repeating: "x", count: 33))\nlong-enough-1\nlong-enough-1",
             "✗ A username has 32 characters at most.\n", 65
@@ -39,7 +71,10 @@ import Testing
             "signup a\u{202E}b\nlong-enough-1\nlong-enough-1",
             "✗ A username cannot hold the invisible or control character U+202E.\n", 65
         ),
-        ("signup ash\nlong-enough-1\nlong-enough-2", "✗ The two passwords differ, so nothing was saved.\n  Try again.\n", 65),
+        (
+            "signup ash\nlong-enough-1\nlong-enough-2",
+            "✗ The two passwords differ, so nothing was saved.\n  Try again.\n", 65
+        ),
         ("login nobody\nlong-enough-1", "✗ The username or the password is wrong.\n", 77),
     ]
 
@@ -58,9 +93,12 @@ import Testing
     @Test func `a username is taken in any letter case`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
-                input: "signup Ash\npallet-town-1\npallet-town-1\nlogout\nsignup ASH\npallet-town-2\npallet-town-2\n")
+                input:
+                    "signup Ash\npallet-town-1\npallet-town-1\nlogout\nsignup ASH\npallet-town-2\npallet-town-2\n"
+            )
             #expect(
-                outcome.errors == "✗ The username “ASH” is taken.\n  Choose another, or “login” if it is yours.\n")
+                outcome.errors
+                    == "✗ The username “ASH” is taken.\n  Choose another, or “login” if it is yours.\n")
             #expect(outcome.status == 65)
         }
     }
@@ -116,7 +154,8 @@ import Testing
                 outcome
                     == .init(
                         output: "",
-                        errors: #"{"error":{"code":"no_such_pokemon","message":"There is no Pokémon “pikachoo”."}}"#
+                        errors:
+                            #"{"error":{"code":"no_such_pokemon","message":"There is no Pokémon “pikachoo”."}}"#
                             + "\n", status: 66))
         }
     }

@@ -44,7 +44,8 @@ import Testing
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite pikachu\n")
-            _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\nfavorite staryu psyduck\n")
+            _ = try await program.run(
+                input: "signup misty\ncerulean-city\ncerulean-city\nfavorite staryu psyduck\n")
 
             let ash = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
             let misty = try await program.run(input: "login misty\ncerulean-city\nfavorites --json\n")
@@ -56,7 +57,9 @@ import Testing
     @Test func `one-shot commands share a session that logging out ends`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            #expect(try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n").status == 0)
+            #expect(
+                try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n").status
+                    == 0)
             let token = try Data(contentsOf: home.appending(path: "session"))
             let mode = try FileManager.default.attributesOfItem(atPath: home.appending(path: "session").path)
             #expect(mode[.posixPermissions] as? Int == 0o600)

@@ -6,10 +6,16 @@ public import Pokedex
 /// The state is a value and says all there is to show, so a shell, a web page or a view can drive it alike.
 public struct Browse: Sendable {
     private let catalog: CatalogService
+    private let chance: @Sendable (Int) -> Int
 
-    /// - Parameter catalog: where the Pokédex comes from.
-    public init(catalog: CatalogService) {
+    /// - Parameters:
+    ///   - catalog: where the Pokédex comes from.
+    ///   - chance: gives a number below another, by chance.
+    public init(
+        catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
+    ) {
         self.catalog = catalog
+        self.chance = chance
     }
 
     /// What a person can do with a list.
@@ -51,22 +57,42 @@ public struct Browse: Sendable {
         return next
     }
 
+    /// One of the Pokémon that `query` selects, by chance; `nil` when it selects none.
+    ///
+    /// - Throws: `BrowseError`.
+    public func random(matching query: Query, favorites: Set<Int>) async throws(BrowseError) -> Pokemon? {
+        let (selection, _, _) = try await select(query, favorites: favorites)
+        return selection.isEmpty ? nil : selection[chance(selection.count)]
+    }
+
     private func page(
         _ number: Int, of state: State, favorites: Set<Int>
     ) async throws(BrowseError) -> Page {
-        let answer: Answer<Pokedex>
-        do { answer = try await catalog.pokedex() } catch { throw .api(error) }
-        let pokedex = answer.value
-        if !pokedex.hasFacts, let field = state.query.fieldsNeedingFacts.first {
-            throw .factsMissing(field: field.name)
-        }
-        let selection = pokedex.select(state.query, favorites: favorites)
+        let (selection, source, nearest) = try await select(state.query, favorites: favorites)
         let pages = max(1, (selection.count + state.size - 1) / state.size)
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
         let results = Array(selection[offset..<min(offset + state.size, selection.count)])
         return Page(
             count: selection.count, offset: offset, limit: state.size,
-            results: await catalog.details(of: results), source: answer.source)
+            results: await catalog.details(of: results), nearest: nearest, source: source)
+    }
+
+    private func select(
+        _ query: Query, favorites: Set<Int>
+    ) async throws(BrowseError) -> (selection: [Pokemon], source: Source, nearest: [String]) {
+        let answer: Answer<Pokedex>
+        do {
+            answer = try await catalog.pokedex()
+        } catch {
+            throw .api(error)
+        }
+        if !answer.value.hasFacts, let field = query.fieldsNeedingFacts.first {
+            throw .factsMissing(field: field.name)
+        }
+        let selection = answer.value.select(query, favorites: favorites)
+        let isName = query.fieldsNeedingFacts.isEmpty && !query.usesFavorites && !query.isEmpty
+        let nearest = selection.isEmpty && isName ? answer.value.names(nearestTo: query.description) : []
+        return (selection, answer.source, nearest)
     }
 }

@@ -33,6 +33,8 @@ extension Browse {
         public let limit: Int
         /// The Pokémon of this page.
         public let results: [PokemonDetail]
+        /// Where nothing was found: names that are near to the one asked for, the nearest first.
+        public let nearest: [String]
         /// Where the answer came from.
         public let source: Source
 

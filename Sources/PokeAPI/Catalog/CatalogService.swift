@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Pokedex
 
 /// The Pokédex at hand: facts that were synced, the bundled ones, or at least the names that the API lists.
@@ -8,37 +8,64 @@ public actor CatalogService {
     /// How long the facts at hand wait for fresher ones.
     static let patience = Duration.seconds(2)
 
-    private let api: APIService
+    let api: APIService
+    let folder: URL?
     private let clock: WallClock
-    private var current: Answer<Pokedex>?
+    var current: Answer<Pokedex>?
+    var hasSetAside = false
 
+    /// Nothing is read or asked yet.
+    ///
     /// - Parameters:
     ///   - api: the API that is asked.
+    ///   - folder: where synced catalogues are kept, one folder for each API in it; `nil` keeps none.
     ///   - clock: how to wait.
-    public init(api: APIService, clock: WallClock = .system) {
+    public init(api: APIService, folder: URL? = nil, clock: WallClock = .system) {
         self.api = api
+        self.folder = folder?.appending(path: Self.folderName(api.baseURL), directoryHint: .isDirectory)
         self.clock = clock
     }
 
-    /// The Pokédex. For the official API this asks nothing of the network.
+    /// Whether a synced catalogue was found damaged and set aside since this was asked last.
+    public func tellsOfDamage() -> Bool {
+        defer { hasSetAside = false }
+        return hasSetAside
+    }
+
+    /// Which API it is the catalogue of.
+    public nonisolated var baseURL: URL { api.baseURL }
+
+    /// Until when the network is left alone, since it failed a moment ago.
+    public var offlineUntil: Date? {
+        get async { await api.offlineUntil }
+    }
+
+    /// The Pokédex. For the official API, and for one that was synced, this asks nothing of the network.
     ///
     /// - Throws: `APIError` when another API's list is needed and cannot be had.
     public func pokedex() async throws(APIError) -> Answer<Pokedex> {
         if let current { return current }
         let answer = try await load()
+        // A stale list is better than none, but asked for again the next time.
         if case .stale = answer.source { return answer }
         current = answer
         return answer
     }
 
     private func load() async throws(APIError) -> Answer<Pokedex> {
-        if api.isOfficial { return Answer(value: .bundled, source: .bundled) }
-        return try await api.list().map { list in
-            Pokedex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
+        let synced = synced()
+        guard api.isOfficial else {
+            if let synced { return synced }
+            return try await api.list().map { list in
+                Pokedex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
+            }
         }
+        // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
+        if let synced, synced.value.date >= Pokedex.bundled.date { return synced }
+        return Answer(value: .bundled, source: .bundled)
     }
 
-    /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows no more than names.
+    /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
     ///
     /// One that cannot be had does not spoil the others: it keeps its name and number.
     public func details(of pokemon: [Pokemon]) async -> [PokemonDetail] {
@@ -64,7 +91,7 @@ public actor CatalogService {
             return (answer.map { PokemonDetail(pokemon, $0) }, nil)
         } catch {
             guard pokemon.hasFacts, error != .cancelled else { throw error }
-            return (Answer(value: PokemonDetail(pokemon), source: .bundled), error)
+            return (Answer(value: PokemonDetail(pokemon), source: current?.source ?? .bundled), error)
         }
     }
 
@@ -73,7 +100,9 @@ public actor CatalogService {
         let result = await withTaskGroup(of: Result<Answer<PokemonResource>, APIError>.self) {
             [api, clock] group in
             group.addTask {
-                do throws(APIError) { return .success(try await api.pokemon(id)) } catch {
+                do throws(APIError) {
+                    return .success(try await api.pokemon(id))
+                } catch {
                     return .failure(error)
                 }
             }
@@ -86,4 +115,9 @@ public actor CatalogService {
         }
         return try result.get()
     }
+}
+
+extension Pokedex {
+    /// When its facts were gathered, in ISO 8601; empty for one of names alone.
+    var date: String { source?.date ?? "" }
 }

@@ -13,13 +13,7 @@ struct ShowCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let found = try await shell.resolve(reference)
-        guard found.count == 1, let pokemon = found.first else {
-            throw Failure(
-                "one_pokemon", .usage, "“show” looks at one Pokémon at a time; these are \(found.count).",
-                advice: "Name one of them.")
-        }
-        try await shell.look(.show(pokemon))
+        try await shell.look(.show(try await shell.resolveOne(reference, verb: "show")))
     }
 }
 

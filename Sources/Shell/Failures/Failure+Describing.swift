@@ -12,6 +12,7 @@ extension Failure {
         case let failure as Failure: self = failure
         case let error as BrowseError: self.init(error)
         case let error as DetailError: self.init(error)
+        case let error as SyncError: self.init(error)
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)
         case let error as ReferenceError: self.init(error)

@@ -1,5 +1,6 @@
 import Browse
 import Detail
+import PokeAPI
 import Pokedex
 
 extension Failure {
@@ -63,6 +64,23 @@ extension Failure {
                 "This PokéAPI's list tells no more than names, so “\(field)” is not known.",
                 advice: "“sync” fetches all of its facts.")
         case .api(let error): self.init(error)
+        }
+    }
+
+    /// Why the catalogue could not be renewed.
+    init(_ error: SyncError) {
+        let kept = "The facts that were there before are still used; “sync” goes on where it stopped."
+        switch error {
+        case .api(.cancelled): self = .cancelled
+        case .api(let error):
+            let failure = Failure(error)
+            self.init(failure.code, failure.status, failure.message, advice: kept)
+        case .catalog(.system(let path, _)):
+            self.init("cannot_write", .inputOutput, "“\(path)” cannot be written.", advice: kept)
+        case .catalog:
+            self.init(
+                "bad_catalog", .unavailable, "What the PokéAPI sent does not make a whole Pokédex.",
+                advice: "The facts that were there before are still used.")
         }
     }
 

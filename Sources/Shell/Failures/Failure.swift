@@ -34,6 +34,10 @@ struct Failure: Error, Equatable {
         "not_signed_in", .refused, "You are not signed in.",
         advice: "Write “login NAME”, or “signup NAME” for a new account.")
 
+    static let factsMissing = Failure(
+        "facts_missing", .unavailable, "This PokéAPI's list tells no more than names.",
+        advice: "“sync” fetches all of its facts.")
+
     static let abandoned = Failure("abandoned", .failure, "Nothing was done, since no more input came.")
 
     static let cancelled = Failure("cancelled", .failure, "Stopped.")

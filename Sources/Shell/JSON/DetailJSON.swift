@@ -17,7 +17,7 @@ struct DetailJSON: Encodable {
     let stats: [String: Int]?
     let artwork: String?
     let isFavorite: Bool
-    /// `live`, `cached`, `stale` or `bundled`.
+    /// `live`, `cached`, `stale`, `synced` or `bundled`.
     let source: String
 
     struct AbilityJSON: Encodable {
@@ -38,9 +38,7 @@ struct DetailJSON: Encodable {
         heightCentimeters = detail.height.map { $0 * 10 }
         weightKilograms = detail.weight.map { Double($0) / 10 }
         abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
-        stats = detail.stats.map { stats in
-            Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, stats[$0]) })
-        }
+        stats = detail.stats?.byName
         artwork = detail.artworkURL
         self.isFavorite = isFavorite
         source = page.source.word
@@ -48,11 +46,13 @@ struct DetailJSON: Encodable {
 }
 
 extension Source {
-    fileprivate var word: String {
+    /// Its name in JSON.
+    var word: String {
         switch self {
         case .live: "live"
         case .cached: "cached"
         case .stale: "stale"
+        case .synced: "synced"
         case .bundled: "bundled"
         }
     }

@@ -36,7 +36,9 @@ enum Invocation {
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
             "usage", .usage, Root.message(for: error).asSentence,
-            advice: usage.map { String($0).replacingOccurrences(of: "Usage: \(Root._commandName) ", with: "Usage: ") })
+            advice: usage.map {
+                String($0).replacingOccurrences(of: "Usage: \(Root._commandName) ", with: "Usage: ")
+            })
     }
 
     /// The verb in full, and negative numbers where they cannot be taken for options.

@@ -17,11 +17,18 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Browse",
             commands: [
-                BrowseCommand.self, SearchCommand.self, NextCommand.self, PreviousCommand.self,
+                BrowseCommand.self, SearchCommand.self, RandomCommand.self, NextCommand.self,
+                PreviousCommand.self,
                 PageCommand.self,
             ]),
-        VerbGroup(name: "Detail", commands: [ShowCommand.self, BackCommand.self]),
+        VerbGroup(
+            name: "Detail",
+            commands: [
+                ShowCommand.self, EvolutionCommand.self, MatchupsCommand.self, CompareCommand.self,
+                BackCommand.self,
+            ]),
         VerbGroup(name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self]),
+        VerbGroup(name: "Data", commands: [SyncCommand.self, StatusCommand.self]),
         VerbGroup(name: "Shell", commands: [HelpCommand.self, ClearCommand.self, ExitCommand.self]),
     ]
 

@@ -47,6 +47,7 @@ extension Source {
         case .live: nil
         case .cached(let age): "asked \(age.ago)"
         case .stale(let age): "asked \(age.ago); the network cannot be reached now"
+        case .synced(let date): "the facts synced on \(date.prefix(10))"
         case .bundled: "the facts inside the program"
         }
     }

@@ -11,10 +11,11 @@ struct PageView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
-            return [
-                "No Pokémon matches “\(query, .accent)”.",
-                "\("“browse” lists them all; “help query” tells how to ask.", .dim)",
-            ]
+            let miss: StyledText = "No Pokémon matches “\(query, .accent)”."
+            guard page.nearest.isEmpty else {
+                return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
+            }
+            return [miss, "\("“browse” lists them all; “help query” tells how to ask.", .dim)"]
         }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) })
@@ -28,7 +29,7 @@ struct PageView {
         if page.pages > 1 {
             parts.append(page.number < page.pages ? "“next” turns the page" : "this is the last page")
         }
-        if page.source != .bundled, let note = page.source.note { parts.append("the list: \(note)") }
+        if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")
     }
 }

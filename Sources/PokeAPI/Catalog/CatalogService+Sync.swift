@@ -1,0 +1,82 @@
+import Foundation
+public import Pokedex
+
+/// Renewing the catalogue from the API.
+extension CatalogService {
+    /// Fetches everything anew and puts it in place of the catalogue at hand.
+    ///
+    /// What was fetched before an interruption is kept for the next try. The old catalogue stays until the new one
+    /// has been checked and is on the disk.
+    ///
+    /// - Parameter progress: is told of every answer.
+    /// - Returns: what is new.
+    /// - Throws: `SyncError`; the old catalogue is then as it was.
+    public func sync(
+        progress: @escaping @Sendable (HarvestProgress) -> Void
+    ) async throws(SyncError) -> CatalogDifference {
+        guard let folder else { throw .catalog(.missing(file: Catalog.fileName)) }
+        let old = await catalogAtHand()
+        let catalog: Catalog
+        do {
+            let harvest = CatalogHarvest(service: api, staging: folder.appending(path: "staging"))
+            catalog = try await harvest.run(progress: progress)
+        } catch {
+            throw .api(error)
+        }
+        let pokedex: Pokedex
+        do throws(PokedexError) {
+            pokedex = try Pokedex(catalog: catalog)
+            guard pokedex.count > 0 else { throw PokedexError.damaged }
+            try catalog.write(to: folder)
+        } catch {
+            throw .catalog(error)
+        }
+        current = Answer(value: pokedex, source: .synced(date: pokedex.date))
+        return CatalogDifference(from: old, to: catalog)
+    }
+
+    /// How many Pokémon the API lists that the Pokédex at hand does not know.
+    ///
+    /// The list is asked for once a day at most. A failure counts as nothing new.
+    public func newcomers() async -> Int {
+        guard let pokedex = try? await pokedex().value, pokedex.hasFacts,
+            let list = try? await api.list().value
+        else { return 0 }
+        return list.count { entry in entry.id.map { pokedex[$0] == nil } ?? false }
+    }
+
+    /// The catalogue that was synced, if there is one that is whole; a damaged one is set aside.
+    func synced() -> Answer<Pokedex>? {
+        guard let folder else { return nil }
+        do throws(PokedexError) {
+            let pokedex = try Pokedex(catalog: try Catalog(folder: folder))
+            return Answer(value: pokedex, source: .synced(date: pokedex.date))
+        } catch .missing {
+            return nil
+        } catch {
+            hasSetAside = (try? Catalog.setAside(in: folder)) != nil
+            return nil
+        }
+    }
+
+    private func catalogAtHand() async -> Catalog {
+        if let folder, let catalog = try? Catalog(folder: folder) { return catalog }
+        return api.isOfficial ? .bundled : Catalog(files: [:])
+    }
+
+    /// A folder's name for an API, such as `pokeapi.co-api-v2`.
+    static func folderName(_ url: URL) -> String {
+        let port = url.port.map { "-\($0)" } ?? ""
+        let name = (url.host() ?? "") + port + url.path()
+        return String(name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
+            .split(separator: "-").joined(separator: "-")
+    }
+}
+
+/// Why the catalogue could not be renewed.
+public enum SyncError: Error, Sendable {
+    /// An answer did not arrive.
+    case api(APIError)
+    /// What arrived is no catalogue, or it could not be written.
+    case catalog(PokedexError)
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `compare`: several Pokémon side by side.
+struct CompareCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", abstract: "Put two or more Pokémon side by side.")
+
+    /// As many as can be told apart at a glance.
+    static let limit = 12
+
+    @Argument(help: "Two or more numbers or names.")
+    var references: [String]
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let pokemon = try await shell.resolve(references)
+        guard (2...Self.limit).contains(pokemon.count) else {
+            throw Failure(
+                "compare_count", .usage,
+                "“compare” takes 2 to \(Self.limit) Pokémon; these are \(pokemon.count).",
+                advice: "Write, for instance, “compare pikachu raichu”.")
+        }
+        let details = await shell.features.catalog.details(of: pokemon)
+        let favorites = try await shell.favoriteIDs()
+        try shell.answer(
+            details.map { ComparedJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
+            CompareView(details: details, favorites: favorites).lines(
+                width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `evolution`: what becomes what, and how.
+struct EvolutionCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.")
+
+    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    var reference: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let pokemon = try await shell.resolveOne(reference, verb: "evolution")
+        guard let tree = try await shell.features.catalog.pokedex().value.evolution(of: pokemon) else {
+            throw Failure.factsMissing
+        }
+        let favorites = try await shell.favoriteIDs()
+        try shell.answer(
+            EvolutionJSON(tree.root, methods: []),
+            EvolutionView(tree: tree, shown: pokemon, favorites: favorites).lines(
+                width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}

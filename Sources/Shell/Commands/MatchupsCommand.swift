@@ -1,0 +1,25 @@
+import ArgumentParser
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// `matchups`: what hurts a Pokémon, and what it hurts.
+struct MatchupsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "matchups", abstract: "Show what hurts a Pokémon and what it hurts, by type.")
+
+    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    var reference: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let pokemon = try await shell.resolveOne(reference, verb: "matchups")
+        guard let matchups = try await shell.features.catalog.pokedex().value.matchups(of: pokemon) else {
+            throw Failure.factsMissing
+        }
+        try shell.answer(
+            MatchupsJSON(pokemon, matchups),
+            MatchupsView(pokemon: pokemon, matchups: matchups).lines(
+                width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}

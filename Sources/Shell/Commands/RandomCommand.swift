@@ -1,0 +1,25 @@
+import ArgumentParser
+import Browse
+import Detail
+
+/// `random`: looks at a Pokémon that chance picks.
+struct RandomCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.")
+
+    @Argument(help: "A query, such as: type:dragon legendary:no")
+    var query: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let query = try await shell.query(query)
+        let favorites = try await shell.favoriteIDs()
+        guard let pokemon = try await shell.features.browse.random(matching: query, favorites: favorites)
+        else {
+            throw Failure(
+                "no_match", .notFound, "No Pokémon matches “\(query)”.",
+                advice: "“help query” tells how to ask.")
+        }
+        try await shell.look(.show(pokemon))
+    }
+}

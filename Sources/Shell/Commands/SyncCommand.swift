@@ -1,0 +1,38 @@
+import ArgumentParser
+import PokeAPI
+import Pokedex
+import Synchronization
+import Terminal
+
+/// `sync`: renews the catalogue from the API.
+struct SyncCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: "Fetch every fact anew from the PokéAPI.",
+        discussion:
+            "It can be stopped at any time and goes on where it stopped; until it is done, the old facts stay."
+    )
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let meter = Mutex<Progress?>(nil)
+        let console = shell.console
+        defer { meter.withLock { $0?.finish() } }
+        let difference = try await shell.features.catalog.sync { step in
+            let progress = meter.withLock { meter in
+                if meter == nil { meter = Progress("Syncing", total: step.total, console: console) }
+                return meter
+            }
+            progress?.update(step.done)
+        }
+        meter.withLock { $0?.finish() }
+        let pokedex = try await shell.features.catalog.pokedex().value
+        let newcomers = difference.newPokemon.compactMap { pokedex[$0] }
+        try shell.answer(
+            SyncJSON(
+                pokemon: pokedex.count, newPokemon: newcomers.map { NamedJSON($0) },
+                removedPokemon: difference.removedPokemon, changedFacts: difference.changedRows),
+            SyncView(count: pokedex.count, difference: difference, newcomers: newcomers).lines(
+                theme: console.theme))
+    }
+}

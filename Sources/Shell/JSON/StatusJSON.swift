@@ -1,0 +1,21 @@
+import Foundation
+
+/// What there is, where it came from and how old it is, as JSON.
+struct StatusJSON: Encodable {
+    /// The address of the PokéAPI.
+    let api: String
+    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`.
+    let source: String
+    /// When the facts were gathered, in ISO 8601.
+    let facts: String?
+    let pokemon: Int
+    let species: Int
+    let languages: Int
+    /// Until when the network is left alone, since it failed.
+    let offlineUntil: Date?
+    let cachedAnswers: Int
+    let cacheBytes: Int
+    let oldestAnswer: Date?
+    let username: String?
+    let favorites: Int
+}

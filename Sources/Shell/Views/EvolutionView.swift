@@ -1,0 +1,64 @@
+import Pokedex
+import Terminal
+
+/// An evolution chain, as a tree with every condition.
+struct EvolutionView {
+    let tree: EvolutionTree
+    /// The one that was asked for.
+    let shown: Pokemon
+    let favorites: Set<Int>
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        guard tree.nodes.count > 1 else {
+            return ["\(shown.displayName, .accent) neither evolves nor has evolved."]
+        }
+        return [name(tree.root, theme)] + branches(of: tree.root, indent: "", width: width, theme: theme)
+    }
+
+    private func branches(
+        of node: EvolutionTree.Node, indent: StyledText, width: Int, theme: Theme
+    ) -> [StyledText] {
+        let glyphs = theme.glyphs
+        return node.evolutions.enumerated().flatMap { index, evolution -> [StyledText] in
+            let isLast = index == node.evolutions.count - 1
+            let branch = StyledText(isLast ? glyphs.lastBranch : glyphs.branch, .dim)
+            let blank = String(repeating: " ", count: branch.width)
+            let below: StyledText =
+                indent
+                + (isLast ? StyledText(blank) : StyledText(glyphs.vertical, .dim).padded(to: branch.width))
+            let more: StyledText = StyledText(evolution.node.evolutions.isEmpty ? "" : glyphs.vertical, .dim)
+            let conditions = Self.phrases(evolution.methods).flatMap { phrase in
+                StyledText(phrase, .dim).wrapped(to: max(20, width - below.width - 3)).enumerated().map {
+                    line in
+                    below + more.padded(to: 2) + (line.offset == 0 ? "" : "  ") + line.element
+                }
+            }
+            return [indent + branch + name(evolution.node, theme)] + conditions
+                + branches(of: evolution.node, indent: below, width: width, theme: theme)
+        }
+    }
+
+    private func name(_ node: EvolutionTree.Node, _ theme: Theme) -> StyledText {
+        let isShown = node.species == shown.species
+        let name = StyledText(node.species.displayName, .accent, isShown ? .bold : [])
+        return favorites.contains(node.species.defaultPokemon.id) ? name + " " + theme.heart(true) : name
+    }
+
+    /// Every way once; where there are several, those of certain games name them.
+    static func phrases(_ methods: [EvolutionMethod]) -> [String] {
+        var order: [String] = []
+        var games: [String: [String]] = [:]
+        for method in methods {
+            var phrase = method.phrase
+            if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
+            if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
+            if games[phrase] == nil { order.append(phrase) }
+            games[phrase, default: []] += method.versionGroup.map { [Pokemon.capitalized($0)] } ?? []
+        }
+        guard order.count > 1 else { return order }
+        return order.map { phrase in
+            let names = games[phrase] ?? []
+            return names.isEmpty ? phrase : "\(phrase) (\(names.joined(separator: ", ")))"
+        }
+    }
+}

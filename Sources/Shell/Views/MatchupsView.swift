@@ -1,0 +1,45 @@
+import Pokedex
+import Terminal
+
+/// Multipliers in and out, as text.
+struct MatchupsView {
+    let pokemon: Pokemon
+    let matchups: Matchups
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        let badges = pokemon.types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
+        var lines: [StyledText] = ["\(pokemon.displayName, .accent, .bold)  \(badges)", ""]
+        lines.append("\("Attacks on it do", .title)")
+        lines += block(matchups.incoming, width, theme)
+        for ability in matchups.abilities where !ability.incoming.isEmpty {
+            lines.append("with \(ability.ability.displayName, .accent)")
+            lines += block(ability.incoming, width, theme, all: true)
+        }
+        lines += ["", "\("Its own types do at best", .title)"]
+        lines += block(matchups.outgoing, width, theme)
+        for ability in matchups.abilities where !ability.outgoing.isEmpty {
+            lines.append("with \(ability.ability.displayName, .accent)")
+            lines += block(ability.outgoing, width, theme, all: true)
+        }
+        return lines
+    }
+
+    /// The types by multiplier, the highest first; `all` shows those of 1 too.
+    private func block(
+        _ table: [PokemonType: Double], _ width: Int, _ theme: Theme, all: Bool = false
+    ) -> [StyledText] {
+        let groups = Dictionary(grouping: table.keys.sorted()) { table[$0] ?? 1 }
+        return groups.keys.sorted(by: >).filter { all || $0 != 1 }.flatMap { multiplier -> [StyledText] in
+            let badges = (groups[multiplier] ?? []).map { theme.badge($0.name, label: $0.displayName) }
+            let label = StyledText(theme.glyphs.times + Self.number(multiplier), .title).padded(to: 6)
+            return badges.joined(separator: " ").wrapped(to: max(12, width - 6)).enumerated().map { line in
+                (line.offset == 0 ? label : StyledText("").padded(to: 6)) + line.element
+            }
+        }
+    }
+
+    /// A multiplier without needless digits: 4, 0.5, 1.25.
+    static func number(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
+    }
+}

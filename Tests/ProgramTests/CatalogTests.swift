@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The verbs that need nothing but the facts inside the program, and `sync`, which renews them.
+@Suite struct CatalogTests {
+    /// A verb and the lines that its answer must have.
+    static let answers: [(String, String)] = [
+        (
+            "evolution raichu",
+            """
+            Pichu
+            └─ Pikachu
+               │ level up, high friendship (220)
+               └─ Raichu
+                    use Thunder Stone (Red Blue)
+                    in Alola, use Thunder Stone, into Alolan Raichu (Sun Moon)
+
+            """
+        ),
+        ("evolution tauros", "Tauros neither evolves nor has evolved.\n"),
+        (
+            "matchups gengar",
+            """
+            Gengar  [Ghost] [Poison]
+
+            Attacks on it do
+            ×2    [Ground] [Ghost] [Psychic] [Dark]
+            ×0.5  [Grass] [Fairy]
+            ×0.25 [Poison] [Bug]
+            ×0    [Normal] [Fighting]
+
+            Its own types do at best
+            ×2    [Ghost] [Grass] [Psychic] [Fairy]
+
+            """
+        ),
+        (
+            "compare pikachu electrode",
+            """
+                        Pikachu         Electrode
+            Number      #0025           #0101
+            Types       [Electric]      [Electric]
+            Height      40 cm           120 cm
+            Weight      6 kg            66.6 kg
+            Abilities   Static          Soundproof
+                        Lightning Rod   Static
+                                        Aftermath
+            HP          35              60
+            Attack      55              50
+            Defense     40              70
+            Sp. Atk     50              80
+            Sp. Def     50              80
+            Speed       90              150
+            Total       320             490
+
+            """
+        ),
+        (
+            "search pikachoo",
+            "No Pokémon matches “pikachoo”. Did you mean “Pikachu”?\n"
+        ),
+        (
+            "browse gen:1 type:dragon sort:-bst",
+            """
+               No.  Name       Types              Height   Weight  Total
+               149  Dragonite  [Dragon] [Flying]  220 cm   210 kg    600
+               148  Dragonair  [Dragon]           400 cm  16.5 kg    420
+               147  Dratini    [Dragon]           180 cm   3.3 kg    300
+            Page 1 of 1 • 3 Pokémon
+
+            """
+        ),
+    ]
+
+    @Test(arguments: answers)
+    func `an answer needs no network`(line: String, answer: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(input: line + "\n")
+            #expect(outcome == .init(output: answer, errors: "", status: 0))
+        }
+    }
+
+    @Test func `chance picks among what a query selects`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let only = try await program.run("random", "dex:25", "form:default", "--json")
+            #expect(only.output.contains(#""name":"pikachu""#))
+            let none = try await program.run("random", "type:fire", "type:water", "type:ice")
+            #expect(none.status == 64 || none.status == 66)
+        }
+    }
+
+    @Test func `sync fetches another API's facts, and from then on nothing is asked`() async throws {
+        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let synced = try await program.run("sync")
+            #expect(synced.status == 0 && synced.errors == "")
+            #expect(synced.output.hasPrefix("✓ "))
+            #expect(synced.output.hasSuffix(" Pokémon are up to date.\n"))
+            let again = try await program.run("sync")
+            #expect(again.output.hasSuffix("Nothing had changed.\n"))
+
+            let requests = stub.requests.count
+            let list = try await program.run("browse", "sort:-bst")
+            #expect(list.status == 0)
+            #expect(stub.requests.count == requests)
+            #expect(try await program.run("status").output.contains("“sync” on "))
+        }
+        await stub.stop()
+    }
+
+    @Test func `a damaged synced catalogue is set aside, with a word of it`() async throws {
+        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            #expect(try await program.run("sync").status == 0)
+            let folder = try #require(
+                try FileManager.default.contentsOfDirectory(
+                    at: home.appending(path: "catalog"), includingPropertiesForKeys: nil
+                ).first)
+            let file = folder.appending(path: "pokedex.catalog")
+            var bytes = try Data(contentsOf: file)
+            bytes.removeLast(bytes.count / 2)
+            try bytes.write(to: file)
+            let outcome = try await program.run("browse")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("set aside"))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
+        }
+        await stub.stop()
+    }
+
+    @Test func `a sync that fails leaves the facts that were there`() async throws {
+        try await withTemporaryFolder { home in
+            let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+            let options = ["--api", stub.apiURL.absoluteString]
+            #expect(try await Program(home: home, options: options).run("sync").status == 0)
+            await stub.stop()
+            let failed = try await Program(home: home, options: options).run("sync")
+            #expect(failed.status == 69)
+            #expect(failed.errors.contains("cannot be reached"))
+            #expect(try await Program(home: home, options: options).run("browse", "type:grass").status == 0)
+        }
+    }
+
+    @Test func `browsing the official API's list asks the network nothing`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home, options: ["--verbose"]).run(
+                "browse", "type:water", "sort:-bst", "--size", "3")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "")
+        }
+    }
+}
