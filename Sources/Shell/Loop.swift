@@ -6,25 +6,27 @@ import Terminal
 extension Shell {
     /// Reads and runs commands until the input ends or a verb ends the shell.
     ///
-    /// - Returns: the status of the last command that failed, else `.ok`.
+    /// - Returns: for a script, the status of the last command that failed; else `.ok`.
     public func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
-        if mode == .interactive { lookForNews() }
+        if mode == .interactive { prepare() }
         while !isOver {
             if let news { console.print(news) }
             news = nil
             let outcome = await runNextLine()
-            if outcome != .ok { status = outcome }
+            if outcome != .ok, mode == .script { status = outcome }
             // Whoever drives the shell through pipes waits for the answer; when they have gone, so do we.
             do { try console.flush() } catch { isOver = true }
         }
         return status
     }
 
-    /// Asks the API, in the background and once a day at most, whether it lists Pokémon that are not known here.
-    private func lookForNews() {
-        let catalog = features.catalog
+    /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it
+    /// lists Pokémon that are not known here.
+    private func prepare() {
+        let (catalog, completion) = (features.catalog, completion)
         Task {
+            completion.start(with: try? await catalog.pokedex().value)
             let count = await catalog.newcomers()
             guard count > 0 else { return }
             let new = counted(count, "new Pokémon", plural: "new Pokémon")
@@ -37,7 +39,10 @@ extension Shell {
             switch try await reader.readLine(prompt: prompt) {
             case .endOfInput: isOver = true
             case .interrupted: break
-            case .line(let line): return await run(line: line)
+            case .line(let line):
+                // No verb takes a secret on its line, so every line may be remembered.
+                if mode == .interactive { try? await reader.remember(line) }
+                return await run(line: line)
             }
             return .ok
         } catch {

@@ -48,6 +48,7 @@ public final class Shell {
     let console: Console
     let reader: LineReader
     let sessionFile: SessionFile
+    let completion: LineCompletion
     var signedIn: User?
     var browse = Browse.State()
     var detail = Detail.State()
@@ -59,13 +60,15 @@ public final class Shell {
     /// A shell in which nobody is signed in and nothing is shown yet; `sessionFile` is where one-shot commands keep
     /// their session.
     public init(
-        mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile
+        mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile,
+        completion: LineCompletion
     ) {
         self.mode = mode
         self.features = features
         self.console = console
         self.reader = reader
         self.sessionFile = sessionFile
+        self.completion = completion
     }
 
     /// Runs one command and says what became of it.

@@ -47,9 +47,20 @@ struct Environment {
             detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence),
             catalog: catalog,
             cache: cache)
+        let completion = LineCompletion()
         return Shell(
             mode: mode, features: features, console: console,
-            reader: LineReader(console: console, name: "pokeexplorer"),
-            sessionFile: SessionFile(places.data.appending(path: "session")))
+            reader: LineReader(
+                console: console, name: "pokeexplorer", history: mode == .interactive ? history() : History(),
+                completer: completion.complete),
+            sessionFile: SessionFile(places.data.appending(path: "session")), completion: completion)
+    }
+
+    /// The lines of earlier shells; an empty history where they cannot be read.
+    private func history() -> History {
+        let path = places.state.appending(path: "history").path(percentEncoded: false)
+        try? FileManager.default.createDirectory(
+            at: places.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return (try? History.load(path: path)) ?? History()
     }
 }

@@ -26,10 +26,8 @@ public struct Program: Sendable {
         }
     }
 
-    /// Where the tests' own binary lies, SwiftPM puts the program, too.
-    public static var url: URL {
-        Bundle.main.bundleURL.resolvingSymlinksInPath().appending(path: "pokeexplorer")
-    }
+    /// Where SwiftPM has put it.
+    public static var url: URL { PseudoTerminal.builtProgram("pokeexplorer") }
 
     /// The folder that holds everything of this program's user.
     public let home: URL

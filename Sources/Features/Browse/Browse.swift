@@ -73,9 +73,10 @@ public struct Browse: Sendable {
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
         let results = Array(selection[offset..<min(offset + state.size, selection.count)])
+        let (details, failure) = await catalog.details(of: results)
         return Page(
-            count: selection.count, offset: offset, limit: state.size,
-            results: await catalog.details(of: results), nearest: nearest, source: source)
+            count: selection.count, offset: offset, limit: state.size, results: details, failure: failure,
+            nearest: nearest, source: source)
     }
 
     private func select(

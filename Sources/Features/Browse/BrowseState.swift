@@ -33,6 +33,8 @@ extension Browse {
         public let limit: Int
         /// The Pokémon of this page.
         public let results: [PokemonDetail]
+        /// Why facts of some of them are missing, if they are.
+        public let failure: APIError?
         /// Where nothing was found: names that are near to the one asked for, the nearest first.
         public let nearest: [String]
         /// Where the answer came from.

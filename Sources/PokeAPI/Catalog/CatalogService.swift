@@ -68,15 +68,20 @@ public actor CatalogService {
     /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
     ///
     /// One that cannot be had does not spoil the others: it keeps its name and number.
-    public func details(of pokemon: [Pokemon]) async -> [PokemonDetail] {
+    ///
+    /// - Returns: the details in the same order, and why some are missing.
+    public func details(of pokemon: [Pokemon]) async -> (details: [PokemonDetail], failure: APIError?) {
         let unknown = pokemon.filter { !$0.hasFacts }
-        guard !unknown.isEmpty else { return pokemon.map { PokemonDetail($0) } }
-        let answers = await api.details(of: unknown.map(\.id))
-        let found = Dictionary(
-            zip(unknown, answers).compactMap { entry, result in
-                (try? result.get()).map { (entry.id, PokemonDetail(entry, $0.value)) }
-            }, uniquingKeysWith: { first, _ in first })
-        return pokemon.map { found[$0.id] ?? PokemonDetail($0) }
+        guard !unknown.isEmpty else { return (pokemon.map { PokemonDetail($0) }, nil) }
+        var found: [Int: PokemonDetail] = [:]
+        var failure: APIError?
+        for (entry, result) in zip(unknown, await api.details(of: unknown.map(\.id))) {
+            switch result {
+            case .success(let answer): found[entry.id] = PokemonDetail(entry, answer.value)
+            case .failure(let error): failure = failure ?? error
+            }
+        }
+        return (pokemon.map { found[$0.id] ?? PokemonDetail($0) }, failure)
     }
 
     /// What can be told of one Pokémon, as fresh as it can be had: facts at hand wait `patience` for fresher ones.

@@ -23,7 +23,8 @@ struct CompareCommand: ShellCommand {
                 "“compare” takes 2 to \(Self.limit) Pokémon; these are \(pokemon.count).",
                 advice: "Write, for instance, “compare pikachu raichu”.")
         }
-        let details = await shell.features.catalog.details(of: pokemon)
+        let (details, failure) = await shell.features.catalog.details(of: pokemon)
+        if let failure { throw failure }
         let favorites = try await shell.favoriteIDs()
         try shell.answer(
             details.map { ComparedJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },

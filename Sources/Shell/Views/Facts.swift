@@ -45,7 +45,7 @@ extension Source {
     var note: String? {
         switch self {
         case .live: nil
-        case .cached(let age): "asked \(age.ago)"
+        case .cached(let age): age < .seconds(60) ? nil : "asked \(age.ago)"
         case .stale(let age): "asked \(age.ago); the network cannot be reached now"
         case .synced(let date): "the facts synced on \(date.prefix(10))"
         case .bundled: "the facts inside the program"

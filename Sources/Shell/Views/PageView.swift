@@ -19,7 +19,11 @@ struct PageView {
         }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) })
-        return table.rendered(width: width, theme: theme) + ["\(footer(theme), .dim)"]
+        let missing: [StyledText] =
+            page.failure.map {
+                ["\("Some facts are missing: \(Failure($0).message)", .warning)"]
+            } ?? []
+        return table.rendered(width: width, theme: theme) + missing + ["\(footer(theme), .dim)"]
     }
 
     private func footer(_ theme: Theme) -> String {

@@ -1,0 +1,109 @@
+import Dispatch
+import Pokedex
+import Synchronization
+public import Terminal
+
+/// What Tab offers: verbs, options, names of Pokémon in any language, fields of a query and their values.
+public final class LineCompletion: Sendable {
+    private let pokedex = Mutex<Pokedex?>(nil)
+    private let isReady = DispatchGroup()
+
+    /// So many candidates are offered at once.
+    static let limit = 200
+    /// A name typed with blanks has so many words at most.
+    private static let nameWords = 4
+
+    /// Offers no names before `start` is told of a Pokédex.
+    public init() {
+        isReady.enter()
+    }
+
+    /// Where names and values come from; `nil` when there is no Pokédex to be had. To be called once.
+    func start(with pokedex: Pokedex?) {
+        self.pokedex.withLock { $0 = pokedex }
+        isReady.leave()
+    }
+
+    /// The Pokédex; a Tab that comes before it is there waits a moment, on the thread that reads the terminal.
+    private var known: Pokedex? {
+        _ = isReady.wait(timeout: .now() + .seconds(1))
+        return pokedex.withLock { $0 }
+    }
+
+    /// The candidates for the word that ends at `cursor`, which is in characters from the left of `line`.
+    @Sendable public func complete(line: String, cursor: Int) -> Completion {
+        let before = line.prefix(cursor)
+        let words = before.split(separator: " ", omittingEmptySubsequences: true)
+        let isNewWord = before.last.map { $0 == " " } ?? true
+        let word = isNewWord ? "" : String(words.last ?? "")
+        let earlier = (isNewWord ? words : words.dropLast()).map(String.init)
+        let start = cursor - word.count
+        guard let verb = earlier.first else {
+            return Completion(start: start, candidates: Self.matching(word, Verb.names))
+        }
+        guard let full = try? Verb.named(verb).first else { return Completion(start: start, candidates: []) }
+        if word.hasPrefix("-") {
+            return Completion(start: start, candidates: Self.matching(word, VerbOptions.of(full)))
+        }
+        switch VerbArgument.of(full) {
+        case .nothing: return Completion(start: start, candidates: [])
+        case .verb: return Completion(start: start, candidates: Self.matching(word, Verb.names))
+        case .query: return query(word, start: start)
+        case .references(let subcommands):
+            let own = earlier.count == 1 ? Self.matching(word, subcommands) : []
+            return names(Array(earlier.dropFirst()), word, start: start, and: own)
+        }
+    }
+
+    private func query(_ word: String, start: Int) -> Completion {
+        if let mark = word.lastIndex(where: { ":=<>".contains($0) }) {
+            let name = word[..<mark].trimmingSuffix(while: { "!<>:=".contains($0) })
+            let value = String(word[word.index(after: mark)...])
+            let last = String(value.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
+            let values =
+                name == "sort"
+                ? Query.fields.flatMap { [$0.name, "-" + $0.name] }
+                : QueryField(named: String(name))?.values(in: known) ?? []
+            return Completion(
+                start: start + word.count - last.count, candidates: Self.matching(last, values))
+        }
+        let fields = Self.matching(word, Query.fields.map { $0.name + ":" } + ["sort:"])
+        guard fields.isEmpty, !word.isEmpty else {
+            return Completion(start: start, candidates: fields, appendsSpace: false)
+        }
+        return names([], word, start: start, and: [])
+    }
+
+    /// Names that begin with the last words, as many of them as belong together.
+    private func names(
+        _ earlier: [String], _ word: String, start: Int, and own: [Candidate]
+    ) -> Completion {
+        guard !(word.isEmpty && earlier.isEmpty), let pokedex = known else {
+            return Completion(start: start, candidates: own)
+        }
+        for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
+            let text = (earlier.suffix(count) + [word]).joined(separator: " ")
+            guard !text.trimmingSuffix(while: { $0 == " " }).isEmpty else { continue }
+            let names = pokedex.names(beginningWith: text, limit: Self.limit)
+            guard !names.isEmpty else { continue }
+            let before = earlier.suffix(count).reduce(0) { $0 + $1.count + 1 }
+            // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
+            let isSmall = text == text.lowercased()
+            let candidates = names.map { Candidate(isSmall ? $0.lowercased() : $0, display: $0) }
+            return Completion(start: start - before, candidates: own + candidates)
+        }
+        return Completion(start: start, candidates: own)
+    }
+
+    private static func matching(_ word: String, _ all: [String]) -> [Candidate] {
+        all.filter { $0.lowercased().hasPrefix(word.lowercased()) }.map { Candidate($0) }
+    }
+}
+
+extension StringProtocol {
+    /// Itself without the characters at its end that satisfy `predicate`.
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
+        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
+        return self[...last]
+    }
+}
