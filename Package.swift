@@ -126,7 +126,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "ProgramTests", dependencies: ["pokeexplorer", "Shell", "TestSupport", subprocess, grdb],
+            name: "ProgramTests",
+            dependencies: ["pokeexplorer", "Pokedex", "Shell", "TestSupport", subprocess, grdb],
             swiftSettings: settings),
     ]
 )

@@ -1,4 +1,6 @@
 import Foundation
+import Pokedex
+@testable import Shell
 import TestSupport
 import Testing
 
@@ -79,6 +81,12 @@ import Testing
             let outcome = try await Program(home: home).run(input: line + "\n")
             #expect(outcome == .init(output: answer, errors: "", status: 0))
         }
+    }
+
+    @Test(arguments: QueryHelpView.examples.map(\.query))
+    func `every example of the help is a query that selects something`(query: String) throws {
+        let query = try Query(parsing: query, in: .bundled)
+        #expect(!Pokedex.bundled.select(query, favorites: [25, 133]).isEmpty)
     }
 
     @Test func `chance picks among what a query selects`() async throws {

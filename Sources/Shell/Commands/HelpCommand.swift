@@ -6,13 +6,18 @@ struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "help", abstract: "List every verb, or explain one.")
 
-    @Argument(help: "The verb to explain.")
+    @Argument(help: "The verb to explain, or “query” for the query language.")
     var verb: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         guard let first = verb.first else {
             for line in HelpView.lines { shell.console.print(line) }
+            return
+        }
+        if verb == ["query"] {
+            shell.console.print(
+                QueryHelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
             return
         }
         let words = try Verb.named(first) + verb.dropFirst()

@@ -13,9 +13,10 @@ enum HelpView {
                 } + [""]
         }
         return groups + [
-            "\("help <verb>", .accent) explains one. The beginning of a verb is enough where it is clear, and",
+            "\("help <verb>", .accent) explains one, \("help query", .accent) the language of queries. The beginning of a verb",
+            "is enough where it is clear, and these are short forms:",
             "\("n", .accent) next, \("p", .accent) previous, \("b", .accent) back, \("fav", .accent) favorite, "
-                + "\("favs", .accent) favorites, \("?", .accent) help, \("q", .accent) exit are short forms.",
+                + "\("favs", .accent) favorites, \("?", .accent) help, \("q", .accent) exit.",
         ]
     }
 }

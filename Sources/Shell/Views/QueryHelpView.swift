@@ -1,0 +1,40 @@
+import Pokedex
+import Terminal
+
+/// The query language at a glance; the article `QueryLanguage` has the grammar.
+enum QueryHelpView {
+    /// Queries and what they select; a test runs each.
+    static let examples: [(query: String, meaning: String)] = [
+        ("pika", "names with “pika” in them"),
+        ("type:water gen:1", "water types of the first generation"),
+        ("type:fire,dragon legendary!=yes", "fire or dragon types that are not legendary"),
+        ("speed>=100 sort:-speed", "the fastest first"),
+        ("speed:100-", "the same without a redirection sign, for bash"),
+        ("weight>100kg height<1m", "small and heavy"),
+        ("dex:1-151 sort:name", "the first 151 by name"),
+        ("ability:levitate form:default", "default forms that can have Levitate"),
+        ("favorite:yes sort:-bst", "your favourites, the strongest first"),
+        ("habitat:unknown type:fairy", "those of which a fact is unknown"),
+    ]
+
+    static func lines(width: Int, theme: Theme) -> [StyledText] {
+        let names = Query.fields.map(\.name).joined(separator: " ")
+        let fields = StyledText(names, .accent).wrapped(to: max(20, width - 2)).map { "  " + $0 }
+        let column = (examples.map(\.query.count).max() ?? 0) + 2
+        return [
+            "A query is a list of terms, all of which must hold; bare words are parts of names.", "",
+            "\("Fields", .title)",
+        ] + fields + [
+            "", "\("Operators", .title)",
+            "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
+                + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
+            "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with blanks.",
+            "", "\("Order", .title)",
+            "  \("sort:type,-bst", .accent) sorts by type, then by base stat total from the highest.",
+            "", "\("Examples", .title)",
+        ]
+            + examples.map {
+                "  " + StyledText($0.query, .accent).padded(to: column) + StyledText($0.meaning, .dim)
+            }
+    }
+}
