@@ -106,16 +106,27 @@ final class DatabaseFile: Sendable {
                 throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
             }
             if (file?.size ?? 0) == 0 { try migrate(turn) }
-            var reader = try connect(.reading)
-            if try reader.read(standing) == .behind {
-                try reader.close()
+            var reader = try currentReader()
+            if reader == nil {
                 try migrate(turn)
                 reader = try connect(.reading)
-                _ = try reader.read(standing)
             }
+            guard let reader else { throw CancellationError() }  // the lines above see to it
+            _ = try reader.read(standing)
             keep(reader: reader)
             return reader
         }
+    }
+
+    /// A reading connection, or nil when the file has to be written to first: its schema is an older one, or its
+    /// maker was cut off before the switch to WAL and left a rollback journal, which a reader may not apply.
+    private func currentReader() throws -> DatabaseQueue? {
+        do {
+            let reader = try connect(.reading)
+            if try reader.read(standing) == .current { return reader }
+            try reader.close()
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {}
+        return nil
     }
 
     /// The writing connection, which may be opened only under the lock.
