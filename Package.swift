@@ -24,7 +24,11 @@ let nio: [Target.Dependency] = [
 let package = Package(
     name: "pokeexplorer",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "pokeexplorer", targets: ["pokeexplorer"])],
+    products: [
+        .executable(name: "pokeexplorer", targets: ["pokeexplorer"]),
+        // Loaded into processes by the proofs; of no other use.
+        .library(name: "PowerShim", type: .dynamic, targets: ["PowerShim"]),
+    ],
     traits: [
         .trait(name: "Pictures", description: "Draws artwork in the terminal, with chafa and libpng."),
         .default(enabledTraits: ["Pictures"]),
@@ -129,5 +133,18 @@ let package = Package(
             name: "ProgramTests",
             dependencies: ["pokeexplorer", "Pokedex", "Shell", "TestSupport", subprocess, grdb],
             swiftSettings: settings),
+
+        // Proofs: a process to kill, and what comes between it and the disk.
+        .target(name: "PowerShim", path: "Tests/PowerShim"),
+        .executableTarget(
+            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", grdb], path: "Tests/ProofWorker",
+            swiftSettings: settings),
+        .testTarget(
+            name: "ProofTests",
+            dependencies: [
+                "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "Schema", "Shell", "TestSupport", grdb,
+            ],
+            exclude: ["README.md"], swiftSettings: settings),
     ]
 )

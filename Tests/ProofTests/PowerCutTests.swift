@@ -1,0 +1,114 @@
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@testable import ProofWorker
+
+extension Proofs {
+    /// What was acknowledged outlives a power cut, whatever the disk had not been told to keep.
+    @Suite struct PowerCutTests {
+        struct Tally: Sendable {
+            var cuts = 0
+            var syncs = 0
+            var acknowledged = 0
+            /// Images in which an acknowledged toggle is missing, or one is there that nobody made.
+            var lossy = 0
+            var corrupt: [String] = []
+            var openFailures: [String] = []
+        }
+
+        @Test func `a power cut loses nothing that was acknowledged, and damages nothing`() async throws {
+            let cuts = Proof.count("CUTS", short: 150)
+            let tally = try await Self.run(cuts: cuts, toggles: Proof.count("CUT_TOGGLES", short: 60))
+            Proof.note("\(tally)")
+            #expect(tally.cuts == cuts)
+            #expect(tally.syncs > 60, "each toggle is synced")
+            #expect(tally.lossy == 0)
+            #expect(tally.corrupt == [])
+            #expect(tally.openFailures == [])
+        }
+
+        @Test func `with synchronous=NORMAL the same cuts lose something`() async throws {
+            let tally = try await Self.run(
+                cuts: Proof.count("CUTS", short: 60), toggles: Proof.count("CUT_TOGGLES", short: 60),
+                settings: ["durability=normal"])
+            Proof.note("synchronous=NORMAL: \(tally)")
+            #expect(tally.lossy > 0)
+            #expect(tally.corrupt == [], "NORMAL loses, but does not damage")
+        }
+
+        @Test func `acknowledging before saving would be noticed`() async throws {
+            let tally = try await Self.run(cuts: 60, toggles: 30, settings: ["early=yes"])
+            Proof.note("acknowledging early: \(tally)")
+            #expect(tally.lossy > 0)
+        }
+
+        private static func run(cuts: Int, toggles: Int, settings: [String] = []) async throws -> Tally {
+            try await withHome { home in
+                try await onThread {
+                    let log = home.folder.deletingLastPathComponent().appending(path: "log")
+                    let (lines, ending) = try Worker.run(
+                        [
+                            "toggle", "home=\(home.path)", "user=ash", "pool=40", "count=\(toggles)",
+                            "reopen=\(max(17, toggles / 20))",
+                        ] + settings,
+                        shim: ["FOLDER": home.path, "LOG": log.path], within: .seconds(300))
+                    try #require(ending == .exited(0) && lines.last == "end", "\(lines.suffix(2)) \(ending)")
+                    return try look(Recording(log), cuts: cuts, home)
+                }
+            }
+        }
+
+        /// Goes through the record once, and cuts the power at random places on the way.
+        private static func look(_ recording: Recording, cuts: Int, _ home: Home) throws -> Tally {
+            var tally = Tally()
+            var random = SeededGenerator(seed: Proof.seed)
+            let places = (0..<cuts).map { _ in Int.random(in: 0...recording.events.count, using: &random) }
+                .sorted()
+            var (disk, journal) = (Disk(), Journal())
+            var next = places.startIndex
+            for index in 0...recording.events.count {
+                while next < places.endIndex, places[next] == index {
+                    next += 1
+                    let cut = Disk.Cut.allCases.randomElement(using: &random) ?? .dropped
+                    check(disk.image(cut, using: &random), journal, "\(cut) at \(index)", home, &tally)
+                }
+                guard index < recording.events.count else { break }
+                let event = recording.events[index]
+                disk.apply(event)
+                if case .said(let lines) = event { lines.forEach { journal.read($0) } }
+                if case .sync = event { tally.syncs += 1 }
+            }
+            tally.acknowledged = journal.acknowledgements
+            return tally
+        }
+
+        private static func check(
+            _ image: [String: [UInt8]], _ journal: Journal, _ name: String, _ home: Home, _ tally: inout Tally
+        ) {
+            tally.cuts += 1
+            do {
+                try? FileManager.default.removeItem(at: home.folder)
+                try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
+                // SQLite makes the index of the log anew, and nobody reads the lock's file.
+                for (path, bytes) in image where !path.hasSuffix("-shm") && !path.hasSuffix("-lock") {
+                    try Data(bytes).write(to: URL(filePath: path))
+                }
+                let service = home.service()
+                let found = try wait { () -> Set<Int>? in
+                    guard let user = try await service.user(named: "ash") else { return nil }
+                    return Set(try await service.favorites(of: user.id).map(\.pokemonID))
+                }
+                try wait { await service.close() }
+                let verdict = journal.verdict(on: found ?? [])
+                let isUserLost = journal.user != nil && found == nil
+                if isUserLost || !verdict.lost.isEmpty || !verdict.phantom.isEmpty { tally.lossy += 1 }
+                let faults = try home.faults()
+                if !faults.isEmpty { tally.corrupt.append("\(name): \(faults)") }
+            } catch {
+                tally.openFailures.append("\(name): \(error)")
+            }
+        }
+    }
+}

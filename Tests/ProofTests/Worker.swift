@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+
+/// A process of the worker, and what it reports. Blocks: used on threads of its own, by `onThread`.
+final class Worker {
+    enum Ending: Equatable {
+        case exited(Int32)
+        case signaled(Int32)
+        /// It said nothing for too long, and was killed.
+        case hung
+    }
+
+    struct Problem: Error {
+        let call: String
+        let code: Int32
+    }
+
+    static let program = PseudoTerminal.builtProgram("ProofWorker")
+    static let shim = PseudoTerminal.builtProgram("libPowerShim.so")
+
+    let process: pid_t
+    private let output: Int32
+    private var input: Int32
+    private var bytes: [UInt8] = []
+
+    /// Starts one.
+    ///
+    /// - Parameters:
+    ///   - words: its verb and settings.
+    ///   - shim: what the shim is told, without `POWERSHIM_`; without it, it is not loaded.
+    /// - Throws: `Problem`.
+    init(_ words: [String], shim: [String: String]? = nil) throws {
+        var environment = ProcessInfo.processInfo.environment
+        if let shim {
+            environment["LD_PRELOAD"] = Self.shim.path
+            for (name, value) in shim { environment["POWERSHIM_\(name)"] = value }
+        }
+        var (toWorker, fromWorker) = ([Int32](repeating: 0, count: 2), [Int32](repeating: 0, count: 2))
+        // Pairs of sockets, for they can be made so that no process started meanwhile inherits them.
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &toWorker) == 0, socketpair(AF_UNIX, kind, 0, &fromWorker) == 0
+        else { throw Problem(call: "socketpair", code: errno) }
+        defer {
+            close(toWorker[0])
+            close(fromWorker[1])
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, toWorker[0], STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, fromWorker[1], STDOUT_FILENO)
+        let argv = ([Self.program.path] + words).map { strdup($0) } + [nil]
+        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, Self.program.path, &actions, nil, argv, envp)
+        guard code == 0 else { throw Problem(call: "posix_spawn", code: code) }
+        (self.process, input, output) = (process, toWorker[1], fromWorker[0])
+    }
+
+    deinit {
+        closeInput()
+        close(output)
+    }
+
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(input, bytes, bytes.count)
+    }
+
+    func closeInput() {
+        if input >= 0 { close(input) }
+        input = -1
+    }
+
+    func kill() { Foundation.kill(process, SIGKILL) }
+
+    /// The next line, or nil when there are no more, or none came in time.
+    func readLine(within limit: Duration = .seconds(30)) -> String? {
+        let deadline = ContinuousClock.now + limit
+        while true {
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { bytes.removeFirst(end + 1) }
+                return String(decoding: bytes[..<end], as: UTF8.self)
+            }
+            var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let rest = max(0, Int32((deadline - ContinuousClock.now) / .milliseconds(1)))
+            guard poll(&descriptor, 1, rest) > 0 else { return nil }
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(output, &chunk, chunk.count)
+            guard count > 0 else { return nil }
+            bytes += chunk[..<count]
+        }
+    }
+
+    /// Every line to the end.
+    func readToEnd(within limit: Duration = .seconds(60)) -> [String] {
+        var lines: [String] = []
+        while let line = readLine(within: limit) { lines.append(line) }
+        return lines
+    }
+
+    /// How it ends, which it must do in time.
+    func wait(within limit: Duration = .seconds(30)) -> Ending {
+        let deadline = ContinuousClock.now + limit
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) == 0 {
+            if ContinuousClock.now > deadline {
+                kill()
+                waitpid(process, &status, 0)
+                return .hung
+            }
+            usleep(500)
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
+    }
+
+    /// Starts one and lets it run to its end.
+    static func run(
+        _ words: [String], shim: [String: String]? = nil, within limit: Duration = .seconds(30)
+    ) throws -> (lines: [String], ending: Ending) {
+        let worker = try Worker(words, shim: shim)
+        worker.closeInput()
+        return (worker.readToEnd(within: limit), worker.wait(within: .seconds(2)))
+    }
+}

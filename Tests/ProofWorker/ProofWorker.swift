@@ -1,0 +1,49 @@
+import Foundation
+import Persistence
+
+/// A process that the proofs start, watch and kill: does to one home what its words say, and reports each step.
+@main enum ProofWorker {
+    static func main() async {
+        do {
+            let settings = try Settings(CommandLine.arguments.dropFirst())
+            switch settings.verb {
+            case "toggle": try await Toggling(settings).run()
+            case "open": try await open(settings)
+            case "migrate": try await migrate(settings)
+            case "visit": try await visit(settings)
+            default: throw Settings.Problem(text: "unknown verb \(settings.verb)")
+            }
+        } catch {
+            Report.error(error)
+            exit(1)
+        }
+    }
+
+    /// Opens a home when standard input ends, as all its fellows do at that moment, and signs up there.
+    private static func open(_ settings: Settings) async throws {
+        let service = try settings.service()
+        Report.line("ready")
+        while readLine() != nil {}
+        let start = ContinuousClock.now
+        let user = try await service.signUp(
+            username: try settings.text("user"), password: Toggling.password)
+        Report.line("user \(user.id) \((ContinuousClock.now - start).microseconds)")
+        await service.close()
+    }
+
+    /// Brings a home up to date.
+    private static func migrate(_ settings: Settings) async throws {
+        let service = try settings.service()
+        Report.line("ready")
+        try await service.open()
+        Report.line("open")
+    }
+
+    /// Uses every home that standard input names, whatever state it is in.
+    private static func visit(_ settings: Settings) async throws {
+        while let path = readLine() {
+            Report.line("visit")
+            Report.line(await Visit(home: path).outcome())
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import PasswordHashing
+
+#if DEBUG
+    @testable import Persistence
+#else
+    import Persistence
+#endif
+
+/// Toggles one user's favourites, and says of each first that it will be tried and then that it is saved.
+///
+/// `user=`, `seed=`, `count=` (0: until killed), `pool=` (ids are drawn from 1 to this; without it they are 1, 2,
+/// 3, … and each is toggled once), `reopen=` (lets go of the file after so many), and two ways to do it wrongly,
+/// so that the proofs can be seen to fail: `early=yes` acknowledges before it saves, `durability=normal` lowers
+/// SQLite's `synchronous`.
+struct Toggling {
+    static var password: Secret { Secret("pikachu, I choose you") }
+
+    let settings: Settings
+    let service: PersistenceService
+
+    init(_ settings: Settings) throws {
+        self.settings = settings
+        service = try settings.service()
+    }
+
+    func run() async throws {
+        Report.line("ready")
+        guard let user = try await account() else { return Report.line("end") }
+        Report.line("user \(user)")
+        try await lower()
+        var random = SeededGenerator(seed: UInt64(settings.number("seed", or: 1)))
+        let (count, pool) = (settings.number("count", or: 0), settings.number("pool", or: 0))
+        let reopen = settings.number("reopen", or: 0)
+        var step = 0
+        while count == 0 || step < count {
+            step += 1
+            await toggle(pool > 0 ? Int.random(in: 1...pool, using: &random) : step, of: user)
+            if reopen > 0, step % reopen == 0 {
+                await service.close()
+                try await lower()
+            }
+        }
+        await service.close()
+        Report.line("end")
+    }
+
+    private func toggle(_ pokemon: Int, of user: User.ID) async {
+        Report.line("try \(pokemon)")
+        if settings.has("early") { Report.line("done \(pokemon) ? 0") }
+        let start = ContinuousClock.now
+        do {
+            let change = try await service.toggleFavorites([pokemon], of: user)
+            let wait = (ContinuousClock.now - start).microseconds
+            let state = change.first?.isFavorite == true ? "+" : "-"
+            if !settings.has("early") { Report.line("done \(pokemon) \(state) \(wait)") }
+        } catch {
+            Report.error(error)
+        }
+    }
+
+    /// Finds the user or signs them up; a fault on the way is reported, and it is tried again.
+    private func account() async throws -> User.ID? {
+        let name = try settings.text("user")
+        for _ in 0..<3 {
+            do {
+                if let user = try await service.user(named: name) { return user.id }
+                return try await service.signUp(username: name, password: Self.password).id
+            } catch {
+                Report.error(error)
+            }
+        }
+        return nil
+    }
+
+    /// Lowers `synchronous` as no caller of the product can: behind its back, and between two transactions.
+    private func lower() async throws {
+        guard settings.has("durability") else { return }
+        #if DEBUG
+            try await service.database.write { db in
+                db.afterNextTransaction { db in try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
+            }
+            let found = try await service.database.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+            Report.line("synchronous \(found ?? -1)")
+        #else
+            throw Settings.Problem(text: "durability can be lowered in a debug build only")
+        #endif
+    }
+}

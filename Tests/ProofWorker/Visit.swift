@@ -1,0 +1,41 @@
+import Foundation
+import PasswordHashing
+import Persistence
+
+/// One use of a home that may be damaged: everything a person could do there.
+struct Visit {
+    let service: PersistenceService
+
+    init(home: String) {
+        service = PersistenceService(
+            folder: URL(filePath: home, directoryHint: .isDirectory), hasher: PasswordHasher(iterations: 1000)
+        )
+    }
+
+    /// `fine`, or `refused` with the first error; one that is not of Persistence would end the process.
+    func outcome() async -> String {
+        var first: PersistenceError?
+        func attempt(_ body: () async throws(PersistenceError) -> Void) async {
+            do throws(PersistenceError) { try await body() } catch { first = first ?? error }
+        }
+        await attempt { () async throws(PersistenceError) in _ = try await service.userCount() }
+        await attempt { () async throws(PersistenceError) in
+            let user = try await service.logIn(username: "ash", password: Toggling.password)
+            _ = try await service.favorites(of: user.id)
+            _ = try await service.toggleFavorites([25, 133], of: user.id)
+            let token = try await service.startSession(for: user.id, label: "proof")
+            _ = try await service.user(for: token)
+            _ = try await service.sessions(of: user.id)
+        }
+        await attempt { () async throws(PersistenceError) in
+            _ = try await service.signUp(username: "gary", password: Toggling.password)
+        }
+        await attempt { () async throws(PersistenceError) in
+            guard let user = try await service.user(named: "misty") else { return }
+            try await service.deleteUser(user.id, password: Toggling.password)
+        }
+        await service.close()
+        return first.map { "refused \(String(describing: $0).prefix(400).split(separator: "\n").joined())" }
+            ?? "fine"
+    }
+}
