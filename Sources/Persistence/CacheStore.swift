@@ -128,10 +128,11 @@ extension CacheStore {
 }
 
 extension CacheStore.Entry {
-    fileprivate init(row: Row) {
-        self.init(
-            body: row["body"], etag: row["etag"], storedAt: Date(milliseconds: row["storedAt"]),
-            expiresAt: Date(milliseconds: row["expiresAt"]))
+    fileprivate init(row: Row) throws {
+        try self.init(
+            body: row.decode(forColumn: "body"), etag: row.decode(forColumn: "etag"),
+            storedAt: Date(milliseconds: row.decode(forColumn: "storedAt")),
+            expiresAt: Date(milliseconds: row.decode(forColumn: "expiresAt")))
     }
 }
 

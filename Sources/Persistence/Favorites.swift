@@ -49,7 +49,8 @@ extension PersistenceService {
                 arguments: [userID]
             ).map {
                 FavoritePokemon(
-                    userID: userID, pokemonID: $0["pokemonID"], addedAt: Date(milliseconds: $0["addedAt"]))
+                    userID: userID, pokemonID: try $0.decode(forColumn: "pokemonID"),
+                    addedAt: Date(milliseconds: try $0.decode(forColumn: "addedAt")))
             }
             if favorites.isEmpty { try Self.require(userID, db) }
             return favorites

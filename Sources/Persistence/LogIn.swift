@@ -74,6 +74,6 @@ private struct Account: Sendable {
         try Row.fetchOne(
             db, sql: "SELECT id, username, createdAt, passwordHash FROM User WHERE \(condition)",
             arguments: [argument]
-        ).map { Account(user: User(row: $0), passwordHash: $0["passwordHash"]) }
+        ).map { Account(user: try User(row: $0), passwordHash: try $0.decode(forColumn: "passwordHash")) }
     }
 }

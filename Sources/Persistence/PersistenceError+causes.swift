@@ -10,6 +10,8 @@ extension PersistenceError {
         case let error as PasswordHashingError: self.init(error)
         case let error as DatabaseError: self.init(error, path: path, wait: wait)
         case let error as SystemError: self.init(error)
+        // Told without its description, which has the whole row in it.
+        case is RowDecodingError: self = .damaged(path: path, message: "a value is not of its column's type")
         case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
         case is CancellationError: self = .cancelled
         default: self = .cannotOpen(path: path, reason: String(describing: error))

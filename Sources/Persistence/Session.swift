@@ -17,12 +17,13 @@ public struct Session: Identifiable, Hashable, Sendable {
     public let expiresAt: Date
 
     /// - Parameter row: has a column for each property.
-    init(row: Row) {
-        id = row["id"]
-        userID = row["userID"]
-        label = row["label"]
-        createdAt = Date(milliseconds: row["createdAt"])
-        lastUsedAt = Date(milliseconds: row["lastUsedAt"])
-        expiresAt = Date(milliseconds: row["expiresAt"])
+    /// - Throws: `RowDecodingError` where the file is damaged.
+    init(row: Row) throws {
+        id = try row.decode(forColumn: "id")
+        userID = try row.decode(forColumn: "userID")
+        label = try row.decode(forColumn: "label")
+        createdAt = Date(milliseconds: try row.decode(forColumn: "createdAt"))
+        lastUsedAt = Date(milliseconds: try row.decode(forColumn: "lastUsedAt"))
+        expiresAt = Date(milliseconds: try row.decode(forColumn: "expiresAt"))
     }
 }

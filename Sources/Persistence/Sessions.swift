@@ -58,7 +58,9 @@ extension PersistenceService {
                     FROM Session JOIN User ON User.id = userID WHERE tokenHash = ? AND expiresAt > ?
                     """,
                 arguments: [hash, time]
-            ).map { (user: User(row: $0), lastUsedAt: $0["lastUsedAt"] as Int64) }
+            ).map { row in
+                (user: try User(row: row), lastUsedAt: try row.decode(Int64.self, forColumn: "lastUsedAt"))
+            }
         }
         guard let found else { throw .invalidSession }
         if time - found.lastUsedAt >= Self.useInterval {

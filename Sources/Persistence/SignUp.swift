@@ -20,7 +20,7 @@ extension PersistenceService {
                         """,
                     arguments: [username.description, username.key, hash.description, createdAt])
                 guard let row else { throw PersistenceError.noSuchUser }
-                return User(row: row)
+                return try User(row: row)
             } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
                 throw PersistenceError.usernameTaken(username.description)
             }

@@ -11,9 +11,10 @@ public struct User: Identifiable, Hashable, Sendable {
     public let createdAt: Date
 
     /// - Parameter row: has the columns `id`, `username` and `createdAt`.
-    init(row: Row) {
-        id = row["id"]
-        username = row["username"]
-        createdAt = Date(milliseconds: row["createdAt"])
+    /// - Throws: `RowDecodingError` where the file is damaged.
+    init(row: Row) throws {
+        id = try row.decode(forColumn: "id")
+        username = try row.decode(forColumn: "username")
+        createdAt = Date(milliseconds: try row.decode(forColumn: "createdAt"))
     }
 }
