@@ -28,8 +28,9 @@ final class Worker {
     /// - Parameters:
     ///   - words: its verb and settings.
     ///   - shim: what the shim is told, without `POWERSHIM_`; without it, it is not loaded.
+    ///   - program: another program than the worker; its standard error comes with its output.
     /// - Throws: `Problem`.
-    init(_ words: [String], shim: [String: String]? = nil) throws {
+    init(_ words: [String], shim: [String: String]? = nil, program: URL? = nil) throws {
         var environment = ProcessInfo.processInfo.environment
         if let shim {
             environment["LD_PRELOAD"] = Self.shim.path
@@ -49,11 +50,13 @@ final class Worker {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, toWorker[0], STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, fromWorker[1], STDOUT_FILENO)
-        let argv = ([Self.program.path] + words).map { strdup($0) } + [nil]
+        if program != nil { posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO) }
+        let path = (program ?? Self.program).path
+        let argv = ([path] + words).map { strdup($0) } + [nil]
         let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, Self.program.path, &actions, nil, argv, envp)
+        let code = posix_spawn(&process, path, &actions, nil, argv, envp)
         guard code == 0 else { throw Problem(call: "posix_spawn", code: code) }
         (self.process, input, output) = (process, toWorker[1], fromWorker[0])
     }

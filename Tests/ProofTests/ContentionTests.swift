@@ -1,0 +1,60 @@
+import Foundation
+import Persistence
+import Testing
+
+extension Proofs {
+    /// Many processes on one database at one time.
+    @Suite struct ContentionTests {
+        @Test func `16 processes toggle at one time and none is refused`() async throws {
+            let count = Proof.count("CONTENTION", short: 12)
+            let journals = try await withHome { home in
+                try await onThread { () -> [Journal] in
+                    let workers = try (0..<16).map { index in
+                        let worker = try Worker([
+                            "toggle", "home=\(home.path)", "user=user \(index % 4)", "seed=\(index)",
+                            "count=\(count)", "pool=100000",
+                        ])
+                        worker.closeInput()
+                        return worker
+                    }
+                    return try workers.map { worker in
+                        var journal = Journal()
+                        worker.readToEnd().forEach { journal.read($0) }
+                        let ending = worker.wait()
+                        try #require(ending == .exited(0))
+                        return journal
+                    }
+                }
+            }
+            let waits = journals.flatMap(\.waits).sorted()
+            Proof.note(
+                "16 processes, \(waits.count) toggles: half within \(waits[waits.count / 2]) µs, the longest "
+                    + "\(waits.last ?? 0) µs")
+            #expect(waits.count == 16 * count)
+            // Four workers share each user, so of eight that find them missing some are told the name is taken.
+            #expect(journals.flatMap(\.errors).filter { !$0.contains("usernameTaken") } == [])
+            if Proof.isLong("CONTENTION") { #expect(waits.last ?? 0 < 1_000_000) }
+        }
+
+        @Test func `64 processes open a new database at one time and all succeed`() async throws {
+            try await withHome { home in
+                let lines = try await onThread { () -> [[String]] in
+                    let workers = try (0..<64).map {
+                        try Worker(["open", "home=\(home.path)", "user=user \($0)"])
+                    }
+                    for worker in workers { try #require(worker.readLine() == "ready") }
+                    for worker in workers { worker.closeInput() }
+                    return workers.map { worker in
+                        let lines = worker.readToEnd()
+                        return lines + (worker.wait() == .exited(0) ? [] : ["failed"])
+                    }
+                }
+                #expect(lines.allSatisfy { $0.count == 1 && $0[0].hasPrefix("user ") }, "\(lines)")
+                let waits = lines.compactMap { $0.first?.split(separator: " ").last }.compactMap { Int($0) }
+                Proof.note("64 processes open a new database: the last after \(waits.max() ?? 0) µs")
+                #expect(try await home.service().userCount() == 64)
+                #expect(try home.faults() == [])
+            }
+        }
+    }
+}
