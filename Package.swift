@@ -148,3 +148,20 @@ let package = Package(
             exclude: ["README.md"], swiftSettings: settings),
     ]
 )
+
+// Tests/Benchmarks/README.md: users neither resolve nor build these.
+if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
+    package.dependencies.append(
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+    func benchmarks(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+        .executableTarget(
+            name: name, dependencies: [.product(name: "Benchmark", package: "benchmark")] + dependencies,
+            path: "Tests/Benchmarks/\(name)", swiftSettings: settings,
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+    }
+    package.targets += [
+        benchmarks("PokedexBenchmarks", ["Pokedex"]),
+        benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
+        benchmarks("ProgramBenchmarks"),
+    ]
+}

@@ -1,0 +1,18 @@
+import PokeAPI
+import Synchronization
+
+/// The real wire, counting what goes over it.
+final class CountingTransport: HTTPTransport {
+    private let transport = AsyncHTTPTransport()
+    private let requests = Atomic(0)
+
+    /// How many requests were sent.
+    var count: Int { requests.load(ordering: .relaxed) }
+
+    func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+        requests.add(1, ordering: .relaxed)
+        return try await transport.send(request)
+    }
+
+    func shutdown() async { await transport.shutdown() }
+}

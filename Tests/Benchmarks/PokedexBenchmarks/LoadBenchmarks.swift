@@ -1,0 +1,25 @@
+import Benchmark
+import Pokedex
+
+/// From the bytes of the CSV files to a Pokédex.
+func loadBenchmarks() {
+    let files = Dictionary(
+        uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(Catalog.bundled.contents(of: $0))) })
+
+    Benchmark("Load: everything (≤ 3 ms)") { benchmark in
+        let pokedex = try Pokedex(catalog: Catalog(files: files))
+        guard pokedex.count == 1_351 else { return benchmark.error("\(pokedex.count) Pokémon") }
+    }
+
+    Benchmark("Load: every fact of every Pokémon") { _ in
+        for pokemon in Pokedex.bundled.entries {
+            blackHole(pokemon.displayName)
+            blackHole(pokemon.types)
+            blackHole(pokemon.height)
+            blackHole(pokemon.weight)
+            blackHole(pokemon.stats)
+            blackHole(pokemon.abilities)
+            blackHole(pokemon.artworkURL)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Benchmark
+import Pokedex
+
+/// From what a person types to Pokémon, and to the nearest names where there are none.
+func referenceBenchmarks() {
+    for text in [
+        "25", "pikachu", "Mr. Mime", "ピカチュウ", "alolan raichu", "charizard mega x", "1-1025",
+        "bulbasaur ivysaur venusaur charmander charmeleon charizard squirtle wartortle blastoise",
+    ] {
+        let words = text.split(separator: " ").map(String.init)
+        Benchmark("Reference: \(text)") { _ in blackHole(try Pokedex.bundled.resolve(words)) }
+    }
+    for text in ["pikachoo", "charzard", "glurakk", "squawkabilly yelow plumage", "qqqqqqqqqqqqqqqq"] {
+        Benchmark("Nearest names: \(text) (≤ 5 ms)") { _ in
+            blackHole(Pokedex.bundled.names(nearestTo: text))
+        }
+    }
+    Benchmark("Miss, with its suggestions: pikachoo (≤ 5 ms)") { _ in
+        blackHole(try? Pokedex.bundled.resolve(["pikachoo"]))
+    }
+    for text in ["", "c", "char"] {
+        Benchmark("Completion: “\(text)” (≤ 5 ms)") { _ in
+            blackHole(Pokedex.bundled.names(beginningWith: text))
+        }
+    }
+    first("First reference: pikachu, without the index of names", "pikachu")
+    first("First reference: Glurak, with the index of names", "Glurak")
+}
+
+/// A reference in a Pokédex just loaded, whose index of names is not built yet: what a one-shot command pays.
+private func first(_ name: String, _ text: String) {
+    Benchmark(name) { benchmark in
+        let pokedex = try Pokedex(catalog: .bundled)
+        benchmark.startMeasurement()
+        blackHole(try pokedex.resolve([text]))
+        benchmark.stopMeasurement()
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A process to be run, whose output nobody reads.
+struct Child {
+    private let path: String
+    private let arguments: [String]
+    private let input: String
+
+    /// - Parameters:
+    ///   - path: the program.
+    ///   - arguments: without its name.
+    ///   - input: the file that is its standard input.
+    init(_ path: String, _ arguments: [String], input: String = "/dev/null") {
+        self.path = path
+        self.arguments = arguments
+        self.input = input
+    }
+
+    /// Runs it to its end.
+    ///
+    /// - Returns: its user and system time, in microseconds.
+    /// - Throws: `Failure` unless it ends with status 0.
+    func run() throws -> Int {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var variables: [UnsafeMutablePointer<CChar>?] = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin"].map {
+            strdup($0)
+        }
+        variables.append(nil)
+        defer { for variable in variables { free(variable) } }
+
+        var id = pid_t()
+        let result = posix_spawn(&id, path, &actions, nil, words, variables)
+        guard result == 0 else { throw Failure(call: "posix_spawn \(path)", status: result) }
+        var status: Int32 = 0
+        var usage = rusage()
+        while wait4(id, &status, 0, &usage) < 0 {
+            guard errno == EINTR else { throw Failure(call: "wait4", status: errno) }
+        }
+        guard status == 0 else {
+            throw Failure(call: ([path] + arguments).joined(separator: " "), status: status)
+        }
+        return usage.ru_utime.microseconds + usage.ru_stime.microseconds
+    }
+
+    /// What went wrong.
+    struct Failure: Error {
+        let call: String
+        let status: Int32
+    }
+}
+
+extension timeval {
+    fileprivate var microseconds: Int { Int(tv_sec) * 1_000_000 + Int(tv_usec) }
+}

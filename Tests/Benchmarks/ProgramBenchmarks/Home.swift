@@ -1,0 +1,32 @@
+import Foundation
+
+/// A folder in which somebody is signed in and keeps a few Pokémon.
+struct Home {
+    /// The program to measure: `POKEEXPLORER_PROGRAM`, or the one built beside this one.
+    let program: String
+    let folder: URL
+    var database: URL { folder.appending(path: "pokeexplorer.sqlite") }
+
+    /// What `favorites` asks of the file once it knows who asks.
+    static let favoritesQuery =
+        "SELECT pokemonID, addedAt FROM FavoritePokemon WHERE userID = 1 ORDER BY addedAt DESC, pokemonID"
+
+    init() throws {
+        let environment = ProcessInfo.processInfo.environment
+        program =
+            environment["POKEEXPLORER_PROGRAM"]
+            ?? Bundle.main.bundleURL.appending(path: "pokeexplorer").path
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
+    }
+
+    /// Makes the account, with a session and six favourites.
+    func fill() throws {
+        let password = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("a-password-to-measure-with\n".utf8).write(to: password)
+        defer { try? FileManager.default.removeItem(at: password) }
+        let home = ["--home", folder.path]
+        _ = try Child(program, home + ["signup", "ash", "--password-stdin"], input: password.path).run()
+        _ = try Child(program, home + ["favorite", "add", "1-6"]).run()
+    }
+}

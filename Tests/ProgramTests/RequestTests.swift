@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program asks of the network, as `--verbose` and a server on loopback tell it.
+@Suite struct RequestTests {
+    @Test(arguments: [
+        ["browse"], ["browse", "--page", "68"], ["browse", "--size", "1351"],
+        ["search", "type:water", "sort:-bst"],
+    ])
+    func `the list and every query are answered without a request`(arguments: [String]) async throws {
+        try await withTemporaryFolder { home in
+            // The network is allowed here, so what keeps it quiet is that nothing is needed of it.
+            let program = Program(home: home, options: ["--verbose"] + arguments)
+            let outcome = try await program.run()
+            #expect(outcome.errors == "")
+            #expect(outcome.output.contains("Pokémon"))
+            #expect(outcome.status == 0)
+        }
+    }
+
+    @Test func `what is asked of the network is told by --verbose`() async throws {
+        try await withTemporaryFolder { home in
+            let stub = try await StubPokeAPI.start()
+            let program = Program(home: home, options: ["--verbose", "--api", stub.apiURL.absoluteString])
+            let outcome = try await program.run("browse")
+            #expect(outcome.errors.split(separator: "\n").count == stub.requests.count)
+            #expect(outcome.errors.contains("\(stub.apiURL.absoluteString)pokemon/?limit="))
+            await stub.stop()
+        }
+    }
+
+    @Test func `a page of another PokéAPI takes a request for the list and one for each entry, once`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let stub = try await StubPokeAPI.start()
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let cold = try await program.run("browse", "--size", "20")
+            #expect(cold.status == 0)
+            #expect(stub.requests.count == 21)
+            let warm = try await program.run("browse", "--size", "20")
+            #expect(warm == cold)
+            #expect(stub.requests.count == 21)
+            await stub.stop()
+        }
+    }
+}
