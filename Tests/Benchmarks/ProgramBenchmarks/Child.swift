@@ -26,14 +26,9 @@ struct Child {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-        words.append(nil)
-        defer { for word in words { free(word) } }
-        var variables: [UnsafeMutablePointer<CChar>?] = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin"].map {
-            strdup($0)
-        }
-        variables.append(nil)
-        defer { for variable in variables { free(variable) } }
+        let words = Self.copies([path] + arguments)
+        let variables = Self.copies(["LANG=C.UTF-8", "PATH=/usr/bin:/bin"])
+        defer { for text in words + variables { free(text) } }
 
         var id = pid_t()
         let result = posix_spawn(&id, path, &actions, nil, words, variables)
@@ -47,6 +42,11 @@ struct Child {
             throw Failure(call: ([path] + arguments).joined(separator: " "), status: status)
         }
         return usage.ru_utime.microseconds + usage.ru_stime.microseconds
+    }
+
+    /// The texts as C wants them, to be freed.
+    private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        texts.map { strdup($0) } + [nil]
     }
 
     /// What went wrong.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder in which somebody is signed in and keeps a few Pokémon.
 struct Home {
-    /// The program to measure: `POKEEXPLORER_PROGRAM`, or the one built beside this one.
+    /// The program to measure: `POKEEXPLORER_PROGRAM`, or what the package's release build left.
     let program: String
     let folder: URL
     var database: URL { folder.appending(path: "pokeexplorer.sqlite") }
@@ -13,9 +13,7 @@ struct Home {
 
     init() throws {
         let environment = ProcessInfo.processInfo.environment
-        program =
-            environment["POKEEXPLORER_PROGRAM"]
-            ?? Bundle.main.bundleURL.appending(path: "pokeexplorer").path
+        program = environment["POKEEXPLORER_PROGRAM"] ?? ".build/release/pokeexplorer"
         folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
     }
