@@ -44,9 +44,15 @@ public enum Program {
 
     /// Writes out what is held back. A reader that went away has seen enough: that is no failure.
     private static func finish(_ console: Console, _ status: ExitStatus) -> ExitStatus {
-        do { try console.flush() } catch {
-            return error == .brokenPipe ? .ok : .inputOutput
+        do {
+            try console.flush()
+            return status
+        } catch .brokenPipe {
+            return .ok
+        } catch {
+            let failure = Failure(describing: error)
+            console.report(failure, asJSON: false)
+            return failure.status
         }
-        return status
     }
 }

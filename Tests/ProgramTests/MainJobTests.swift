@@ -135,12 +135,21 @@ import Testing
         #0025 Pikachu\(isFavorite ? " ♥" : "")  [Electric]
         Mouse Pokémon, Generation 1
 
-        Height     40 cm
-        Weight     6 kg
-        Abilities  Static, Lightning Rod (hidden)
-        Favourite  \(isFavorite ? "yes" : "no")
-        Source     the facts inside the program
-        Artwork    https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
+        Height      40 cm
+        Weight      6 kg
+        Abilities   Static, Lightning Rod (hidden)
+        Weak to     [Ground]
+        Evolution   Pichu → Pikachu → Raichu
+        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
+                    Pikachu Libre, Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap
+                    Pikachu and 8 more
+        Gender      50 % male, 50 % female
+        Egg groups  Fairy, Field
+        Catch rate  190 of 255
+        Growth      Medium
+        Favourite   \(isFavorite ? "yes" : "no")
+        Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
+        Source      the facts inside the program
 
         HP            35  █████▌░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
         Attack        55  ████████▋░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░

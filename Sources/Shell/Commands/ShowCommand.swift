@@ -21,10 +21,13 @@ extension Shell {
     func look(_ action: Detail.Action) async throws {
         detail = try await features.detail.apply(action, to: detail)
         guard let page = detail.page else { return }
+        let pokedex = try await features.catalog.pokedex().value
         let isFavorite = try await favoriteIDs().contains(page.detail.pokemon.id)
         try answer(
             DetailJSON(page, isFavorite: isFavorite),
-            DetailView(page: page, isFavorite: isFavorite)
-                .lines(width: console.size.columns, theme: console.theme))
+            DetailView(
+                page: page, pokedex: pokedex, isFavorite: isFavorite
+            )
+            .lines(width: console.size.columns, theme: console.theme))
     }
 }

@@ -6,6 +6,8 @@ import Terminal
 /// One Pokémon, as text.
 struct DetailView {
     let page: Detail.Page
+    /// Tells of the species and what it is related to.
+    let pokedex: Pokedex
     let isFavorite: Bool
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -19,14 +21,12 @@ struct DetailView {
         facts.add("Height", StyledText(detail.heightText))
         facts.add("Weight", StyledText(detail.weightText))
         facts.add("Abilities", StyledText(detail.abilitiesText))
+        SpeciesLines(pokemon: pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
+        // In one piece, for terminals make it a link and people copy it.
+        if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)", wraps: false) }
         if let note { facts.add("Source", "\(note, .dim)") }
-
-        // An address stays in one piece, for terminals make it a link and people copy it.
-        let artwork: [StyledText] =
-            detail.artworkURL.map { [StyledText("Artwork", .dim).padded(to: 11) + "\($0, .link)"] } ?? []
-        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + artwork
-            + stats(width, theme)
+        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + stats(width, theme)
     }
 
     /// Where the facts came from and why not from nearer, where there is something to say.

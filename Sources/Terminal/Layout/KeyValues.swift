@@ -1,19 +1,19 @@
 /// A block of names and values, the values below one another.
 public struct KeyValues: Sendable {
     /// The pairs from top to bottom; a value may have several lines.
-    public var pairs: [(key: String, lines: [StyledText])] = []
+    public private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
 
     /// Makes an empty block.
     public init() {}
 
-    /// Adds a pair with a value of one line.
-    public mutating func add(_ key: String, _ value: StyledText) {
-        pairs.append((key, [value]))
+    /// Adds a pair with a value of one line; one that does not wrap, such as an address, stays in one piece.
+    public mutating func add(_ key: String, _ value: StyledText, wraps: Bool = true) {
+        pairs.append((key, [value], wraps))
     }
 
     /// Adds a pair with a value of several lines.
     public mutating func add(_ key: String, lines: [StyledText]) {
-        pairs.append((key, lines))
+        pairs.append((key, lines, true))
     }
 
     /// The block in lines of at most `width` columns; long values are wrapped under themselves.
@@ -23,9 +23,9 @@ public struct KeyValues: Sendable {
         let room = width - keyWidth - gap
         // Too little room beside the keys: the values go below them.
         let beside = room >= 12
-        return pairs.flatMap { key, lines in
+        return pairs.flatMap { key, lines, wraps in
             let indent = beside ? keyWidth + gap : theme.spacing.indent
-            let wrapped = lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) }
+            let wrapped = wraps ? lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) } : lines
             let name = StyledText(key, .dim)
             if beside {
                 return zip(wrapped.indices, wrapped).map { index, line in

@@ -1,0 +1,71 @@
+import Pokedex
+import Terminal
+
+/// What a species' facts and its relations add to the page of a Pokémon.
+struct SpeciesLines {
+    let pokemon: Pokemon
+    let pokedex: Pokedex
+
+    /// So many forms are named.
+    private static let named = 8
+
+    func add(to facts: inout KeyValues, theme: Theme) {
+        guard let species = pokemon.species else { return }
+        if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
+        facts.add("Evolution", line(pokedex.evolution(of: species), theme))
+        let forms = species.varieties.filter { $0 != pokemon }
+        if !forms.isEmpty { facts.add("Forms", StyledText(Self.names(forms))) }
+        facts.add("Gender", StyledText(Self.gender(species.genderRate)))
+        facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
+        facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
+        facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
+    }
+
+    /// The types that do more than usual, the worst first; `nil` when nothing does.
+    private func weaknesses(_ theme: Theme) -> StyledText? {
+        guard let incoming = pokedex.matchups(of: pokemon)?.incoming.filter({ $0.value > 1 }),
+            !incoming.isEmpty
+        else { return nil }
+        let order = incoming.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return order.map { type, multiplier in
+            let badge = theme.badge(type.name, label: type.displayName)
+            return multiplier > 2 ? "\(badge) \(theme.glyphs.times)\(MatchupsView.number(multiplier))" : badge
+        }.joined(separator: " ")
+    }
+
+    /// The chain on one line; what one species can become stands separated by strokes.
+    private func line(_ tree: EvolutionTree, _ theme: Theme) -> StyledText {
+        guard tree.nodes.count > 1 else { return "\("does not evolve", .dim)" }
+        var stages: [[Species]] = []
+        var nodes = [tree.root]
+        while !nodes.isEmpty {
+            stages.append(nodes.map(\.species))
+            nodes = nodes.flatMap { $0.evolutions.map(\.node) }
+        }
+        let texts = stages.map { species -> StyledText in
+            species.map { StyledText($0.displayName, $0 == pokemon.species ? .accent : .text) }.joined(
+                separator: " / ")
+        }
+        return texts.joined(separator: " \(theme.glyphs.arrow, .dim) ")
+    }
+
+    private static func names(_ forms: [Pokemon]) -> String {
+        let names = forms.prefix(named).map(\.displayName).joined(separator: ", ")
+        return forms.count > named ? "\(names) and \(forms.count - named) more" : names
+    }
+
+    /// The API's rate counts the females in eighths; -1 is neither.
+    static func gender(_ rate: Int) -> String {
+        switch rate {
+        case 0: "always male"
+        case 8: "always female"
+        case 1..<8: "\(percent(8 - rate)) male, \(percent(rate)) female"
+        default: "genderless"
+        }
+    }
+
+    private static func percent(_ eighths: Int) -> String {
+        let tenths = eighths * 125
+        return tenths.isMultiple(of: 10) ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+    }
+}
