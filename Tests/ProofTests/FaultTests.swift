@@ -54,7 +54,7 @@ extension Proofs {
             let words = ["toggle", "home=\(home.path)", "user=ash", "count=8", "reopen=5"]
             let failures = try failures { try Worker.run(words, shim: $0).ending }(home)
             tally.calls = failures.count
-            for failure in chosen(failures, count: Proof.count("FAULTS", short: 30)) {
+            for failure in chosen(failures, count: Proof.count("FAULTS", short: 20)) {
                 try? FileManager.default.removeItem(at: home.folder)
                 let shim = ["FOLDER": home.path].merging(failure.shim) { $1 }
                 let start = ContinuousClock.now
@@ -101,7 +101,7 @@ extension Proofs {
             let names = ["Bulbasaur": 1, "Ivysaur": 2, "Venusaur": 3]
             var problems: [String] = []
             let failures = try failures { try run($0).ending }(home)
-            for failure in chosen(failures, count: Proof.count("PROGRAM_FAULTS", short: 4)) {
+            for failure in chosen(failures, count: Proof.count("PROGRAM_FAULTS", short: 3)) {
                 try? FileManager.default.removeItem(at: home.folder)
                 let (lines, ending) = try run(["FOLDER": home.path].merging(failure.shim) { $1 })
                 let told = lines.filter { $0.hasSuffix("is now a favourite.") }

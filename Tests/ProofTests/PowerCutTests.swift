@@ -19,7 +19,7 @@ extension Proofs {
         }
 
         @Test func `a power cut loses nothing that was acknowledged, and damages nothing`() async throws {
-            let cuts = Proof.count("CUTS", short: 120)
+            let cuts = Proof.count("CUTS", short: 100)
             let tally = try await Self.run(cuts: cuts, toggles: Proof.count("CUT_TOGGLES", short: 60))
             Proof.note("\(tally)")
             #expect(tally.cuts == cuts)
@@ -31,7 +31,7 @@ extension Proofs {
 
         @Test func `with synchronous=NORMAL the same cuts lose something`() async throws {
             let tally = try await Self.run(
-                cuts: Proof.count("CUTS", short: 40), toggles: Proof.count("CUT_TOGGLES", short: 60),
+                cuts: Proof.count("CUTS", short: 30), toggles: Proof.count("CUT_TOGGLES", short: 60),
                 settings: ["durability=normal"])
             Proof.note("synchronous=NORMAL: \(tally)")
             #expect(tally.lossy > 0)
@@ -39,7 +39,7 @@ extension Proofs {
         }
 
         @Test func `acknowledging before saving would be noticed`() async throws {
-            let tally = try await Self.run(cuts: 40, toggles: 30, settings: ["early=yes"])
+            let tally = try await Self.run(cuts: 30, toggles: 30, settings: ["early=yes"])
             Proof.note("acknowledging early: \(tally)")
             #expect(tally.lossy > 0)
         }

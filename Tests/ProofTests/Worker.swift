@@ -29,9 +29,13 @@ final class Worker {
     ///   - words: its verb and settings.
     ///   - shim: what the shim is told, without `POWERSHIM_`; without it, it is not loaded.
     ///   - program: another program than the worker; its standard error comes with its output.
+    ///   - variables: goes before what this process has in its environment.
     /// - Throws: `Problem`.
-    init(_ words: [String], shim: [String: String]? = nil, program: URL? = nil) throws {
-        var environment = ProcessInfo.processInfo.environment
+    init(
+        _ words: [String], shim: [String: String]? = nil, program: URL? = nil,
+        variables: [String: String] = [:]
+    ) throws {
+        var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         if let shim {
             environment["LD_PRELOAD"] = Self.shim.path
             for (name, value) in shim { environment["POWERSHIM_\(name)"] = value }
@@ -86,14 +90,26 @@ final class Worker {
                 defer { bytes.removeFirst(end + 1) }
                 return String(decoding: bytes[..<end], as: UTF8.self)
             }
-            var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            let rest = max(0, Int32((deadline - ContinuousClock.now) / .milliseconds(1)))
-            guard poll(&descriptor, 1, rest) > 0 else { return nil }
-            var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            let count = read(output, &chunk, chunk.count)
-            guard count > 0 else { return nil }
-            bytes += chunk[..<count]
+            guard readMore(until: deadline) else { return nil }
         }
+    }
+
+    /// Everything to the end, as it came.
+    func readBytes(within limit: Duration = .seconds(60)) -> [UInt8] {
+        let deadline = ContinuousClock.now + limit
+        while readMore(until: deadline) {}
+        return bytes
+    }
+
+    private func readMore(until deadline: ContinuousClock.Instant) -> Bool {
+        var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        let rest = max(0, Int32((deadline - ContinuousClock.now) / .milliseconds(1)))
+        guard poll(&descriptor, 1, rest) > 0 else { return false }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(output, &chunk, chunk.count)
+        guard count > 0 else { return false }
+        bytes += chunk[..<count]
+        return true
     }
 
     /// Every line to the end.

@@ -36,6 +36,7 @@ import Persistence
         let service = try settings.service()
         Report.line("ready")
         try await service.open()
+        await service.close()
         Report.line("open")
     }
 

@@ -1,0 +1,130 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import PokeAPI
+import Pokedex
+
+@testable import Shell
+
+/// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
+enum FuzzTarget: String, CaseIterable, Codable, Sendable {
+    case passwordHash, sessionToken, username, shellWords, shellLine, query, reference, json, catalog
+
+    struct Broken: Error {
+        let rule: String
+    }
+
+    /// Good texts, and words that mean something in them.
+    var corpus: (texts: [String], words: [String]) {
+        switch self {
+        case .passwordHash:
+            return (
+                [
+                    "$pbkdf2-sha256$i=600000,l=32$c2FsdHNhbHRzYWx0c2FsdA$"
+                        + "RkIyTlJhQmJDZERlRmZHZ0hoSWlKaktrTGxNbU5uT28",
+                    "$pbkdf2-sha256$i=1,l=16$AAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA",
+                ], ["$", "i=", "l=", ",", "=", "pbkdf2-sha256", "99999999999999999999", "-1", "0", "+", "/"]
+            )
+        case .sessionToken:
+            return ([String(repeating: "0123456789abcdef", count: 4)], ["A", "g", "\u{0}", "ä", "0"])
+        case .username:
+            return (
+                ["ash", "Ash Ketchum", "Ёлка", "ポケモン", "ＡＳＨ", "ﬃ", "ß", "İstanbul", "e\u{301}"],
+                [
+                    " ", "\u{202E}", "\u{0}", "\u{1B}", "\u{FDFA}", "\u{345}", "Σ", "ς", "\u{E0001}",
+                    "\u{FFFE}",
+                ]
+            )
+        case .shellWords, .shellLine:
+            return (
+                [
+                    "show pikachu", "favorite add 25 133 1-6", "browse type:water gen:1 --page 2 --size 50",
+                    "search name:\"mr mime\"", "--json favorites", "page -1", "help show", "account delete",
+                    "signup 'Ash Ketchum'", "show -- -5", "--home x --api y browse", "browse speed>=100",
+                ],
+                [
+                    "\"", "'", "--", "-", " ", "--json", "--home", "--size", "=", "fav", "next", "help", "-h",
+                    "--help", "--version", "\u{0}", "é", "-9223372036854775808", "99999999999999999999",
+                ]
+            )
+        case .query:
+            return (
+                [
+                    "type:water gen:1 speed>=100 legendary!=yes sort:-bst", "weight>100kg height<50cm",
+                    "dex:1-151", "speed:-50", "hp:100-", "name:\"mr mime\" pika", "color:red,blue sort:name",
+                    "evolves:yes favorite:no", "capture<45 experience>=200",
+                ],
+                [
+                    ":", "=", "!=", ">", "<", ">=", "<=", ",", "-", "\"", "sort:", "kg", "cm", "ft", "lb",
+                    "type", "unknown", "99999999999999999999", "1e400", "0.5", "♀", "ピカ",
+                ]
+            )
+        case .reference:
+            return (
+                [
+                    "25", "#25", "025", "Mr. Mime", "farfetch’d", "nidoran f", "nidoran♀", "alolan raichu",
+                    "charizard mega x", "Glurak", "ピカチュウ", "1-6", "25,#1", "pikachu eevee", ".",
+                    "flabebe", "type null",
+                ],
+                [
+                    " ", ",", "-", "#", ".", "mega", "gigantamax", "99999999999999999999", "10100", "♂",
+                    "\u{301}", "1-99999", "0",
+                ]
+            )
+        case .json:
+            return (Self.answers, ["null", "{", "}", "[", "]", "\"", ":", ",", "1e999", "-0", "\\ud800"])
+        case .catalog: return ([], [])
+        }
+    }
+
+    /// Tries one input; an error of the reader's own is as good as an answer.
+    ///
+    /// - Throws: `Broken`, with the rule that does not hold.
+    func check(_ input: [UInt8]) throws {
+        let text = String(decoding: input, as: UTF8.self)
+        switch self {
+        case .passwordHash:
+            guard let hash = try? PasswordHash(parsing: text) else { return }
+            try require(hash.description == text, "printing a hash gives its text")
+        case .sessionToken:
+            guard let token = SessionToken(parsing: text) else { return }
+            try require(token.text == text, "printing a token gives its text")
+        case .username:
+            guard let name = try? Username(text) else { return }
+            let again = try? Username(name.description)
+            try require(again == name, "a username that was accepted is accepted again, unchanged")
+        case .shellWords:
+            guard let words = try? Words(text).words else { return }
+            try require(words.joined().utf8.count <= text.utf8.count, "words are made of what was typed")
+        case .shellLine:
+            guard let words = try? Words(text).words, !words.isEmpty else { return }
+            _ = try? Invocation(words)
+        case .query:
+            guard let query = try? Query(parsing: text) else { return }
+            let again = try? Query(parsing: query.description)
+            try require(again == query, "a printed query parses to itself")
+            _ = FuzzCatalog.pokedex.select(query, favorites: [1])
+        case .reference:
+            let words = text.split(separator: " ").map(String.init)
+            // Every miss looks for the nearest of all names, which takes long among the thousands of the real one.
+            let pokedex = input.count % 32 == 0 ? Pokedex.bundled : FuzzCatalog.pokedex
+            guard let found = try? pokedex.resolve(words) else { return }
+            try require(!found.isEmpty, "a reference that is understood finds something")
+        case .json:
+            try roundTrip(PokemonResource.self, input)
+            try roundTrip(SpeciesResource.self, input)
+            try roundTrip(NamedResourcePage.self, input)
+        case .catalog: break
+        }
+    }
+
+    private func roundTrip<Model: WireModel & Hashable>(_ type: Model.Type, _ input: [UInt8]) throws {
+        guard let model = try? JSONDecoder().decode(type, from: Data(input)).distilled() else { return }
+        let again = try JSONDecoder().decode(type, from: JSONEncoder().encode(model))
+        try require(again == model, "what is kept in the cache is what was read")
+    }
+
+    private func require(_ condition: Bool, _ rule: String) throws {
+        if !condition { throw Broken(rule: rule) }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+extension Proofs {
+    /// Nothing that commands a terminal reaches it, wherever it comes from.
+    @Suite struct HostileTextTests {
+        /// How the program is asked to print.
+        static let styles: [(options: [String], colors: Bool)] = [
+            ([], false), (["--json"], false), (["--color", "always"], true), (["--verbose"], false),
+        ]
+
+        static let verbs = [
+            "browse --size 5", "next", "previous", "page 2", "browse type:water", "search bulba", "search zq",
+            "show 1", "show bulbasaur", "show 25", "show pikachu", "back", "favorite", "favorite 25",
+            "favorite add 1 4",
+            "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
+            "show nothing",
+        ]
+
+        @Test func `the search finds each of them`() {
+            for scalar in HostileText.controls + HostileText.bidiControls where scalar != "\n" {
+                #expect(!HostileText.offenders(in: Array("a\(scalar)b".utf8)).isEmpty)
+            }
+            for sequence in HostileText.sequences {
+                #expect(!HostileText.offenders(in: Array(sequence.utf8), colors: true).isEmpty)
+            }
+            #expect(HostileText.controls.count == 65)
+            #expect(HostileText.offenders(in: [0x61, 0x9B, 0x6D]) == ["not UTF-8"])
+        }
+
+        @Test(arguments: [true, false])
+        func `from no field of the API`(sparingNames: Bool) async throws {
+            let stub = try await HTTPStub { request in
+                HostileText.poisoned(StubPokeAPI.answer(request), sparingNames: sparingNames)
+            }
+            let script =
+                "signup ash\npallet-town-1\npallet-town-1\n" + Self.verbs.joined(separator: "\n") + "\n"
+            for style in Self.styles {
+                let output = try await Self.run(
+                    ["--api", stub.apiURL.absoluteString] + style.options, script)
+                let text = String(decoding: output, as: UTF8.self)
+                #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
+                #expect(text.contains(HostileText.marker), "what was planted is shown: \(text.prefix(500))")
+            }
+            #expect(stub.requests.count > 3)
+            await stub.stop()
+        }
+
+        /// Headers that break the protocol's rules cannot be sent, so these keep them: no C0, no DEL.
+        @Test func `from no header, status or error of a server`() async throws {
+            let text = HostileText.without("\u{7F}").unicodeScalars.filter { $0.value >= 0x20 }
+                .reduce(into: "") { $0.unicodeScalars.append($1) }
+            let answers = [
+                StubResponse(headers: ["Content-Type": text], body: Data(HostileText.all.utf8)),
+                StubResponse(headers: ["Content-Type": text], body: Data("{\"\(text)\":1}".utf8)),
+                StubResponse(
+                    status: 404, headers: ["X-\(HostileText.marker)": text], body: Data(HostileText.all.utf8)),
+                StubResponse(status: 400, body: Data(HostileText.all.utf8)),
+                StubResponse(status: 503, headers: ["Retry-After": text], body: Data(HostileText.all.utf8)),
+                .redirect(to: "http://\(text).example.org/\(text)"), .redirect(to: "/\(text)"),
+                .redirect(to: "javascript:\(text)"),
+            ]
+            for (answer, style) in zip(answers, Self.styles.reversed() + Self.styles) {
+                let stub = try await HTTPStub { _ in answer }
+                let output = try await Self.run(
+                    ["--api", stub.apiURL.absoluteString] + style.options, "show 25\nbrowse\n")
+                #expect(
+                    HostileText.offenders(in: output, colors: style.colors) == [],
+                    "\(answer.status) \(answer.headers)")
+                #expect(!stub.requests.isEmpty)
+                await stub.stop()
+            }
+        }
+
+        @Test func `from no line that a user types`() async throws {
+            let text = HostileText.without("\n", "\0")
+            let lines = [
+                text, "show \(text)", "show \"\(text)\"", "show \"\(text)", "browse \(text)",
+                "browse \(text):fire",
+                "browse name:\(text)", "browse type:\(text)", "browse sort:\(text)", "browse speed>\(text)",
+                "browse --size \(text)", "page \(text)", "favorite \(text)", "favorite add \(text)",
+                "login \(text)",
+                "signup \(text)", "help \(text)", "--\(text)", "--\(text)=1 browse", "browse -\(text)",
+                "account \(text)", "show 1-\(text)", "favorites \(text)", "search \(text)",
+                "--color \(text) browse",
+                "\(text) --json",
+            ]
+            for style in Self.styles {
+                let script =
+                    "signup ash\npallet-town-1\npallet-town-1\n" + lines.joined(separator: "\n") + "\n"
+                let output = try await Self.run(["--offline"] + style.options, script)
+                #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
+                let shown = String(decoding: output, as: UTF8.self).split(separator: HostileText.marker)
+                #expect(shown.count > 20, "what was typed is echoed in the answers")
+            }
+        }
+
+        @Test func `from no word of the command line`() async throws {
+            let text = HostileText.without("\0")
+            let commands = [
+                [text], ["show", text], ["--home", text, "whoami"], ["--api", text, "browse"],
+                ["--api", "http://\(text)/", "browse"], ["--color", text, "browse"], ["browse", "--\(text)"],
+                ["help", text], ["login", text, "--password-stdin"], ["--json", "show", text],
+                ["browse", "--size", text],
+            ]
+            for command in commands {
+                let output = try await Self.run(["--offline"] + command, "pallet-town-1\n")
+                #expect(HostileText.offenders(in: output) == [], "\(command)")
+            }
+        }
+
+        @Test func `from no row that another program wrote into the database`() async throws {
+            try await withHome { home in
+                _ = try await Program(home: home.folder).run(
+                    "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                let queue = try DatabaseQueue(path: home.database)
+                try await queue.write { db in
+                    try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+                    try db.execute(
+                        sql: "UPDATE User SET username = ?", arguments: [HostileText.without("\0")])
+                }
+                try queue.close()
+                let script = "login ash\npallet-town-1\nwhoami\nfavorite 25\nfavorites\nlogout\n"
+                for style in Self.styles.prefix(3) {
+                    for (words, input) in [([], script), (["whoami"], "")] {
+                        let output = try await Self.run(
+                            ["--offline", "--home", home.path] + style.options + words, input)
+                        #expect(HostileText.offenders(in: output, colors: style.colors) == [])
+                        let text = String(decoding: output, as: UTF8.self)
+                        #expect(text.contains(HostileText.marker), "\(text)")
+                    }
+                }
+            }
+        }
+
+        /// Standard output and standard error, byte by byte.
+        private static func run(_ words: [String], _ input: String) async throws -> [UInt8] {
+            try await withTemporaryFolder { folder in
+                try await onThread {
+                    let program = PseudoTerminal.builtProgram("pokeexplorer")
+                    let worker = try Worker(
+                        words, program: program,
+                        variables: [
+                            "POKEEXPLORER_HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+                        ])
+                    worker.send(input)
+                    worker.closeInput()
+                    let output = worker.readBytes()
+                    guard case .exited = worker.wait() else { throw CancellationError() }
+                    return output
+                }
+            }
+        }
+    }
+}
