@@ -137,8 +137,8 @@ let package = Package(
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
         .executableTarget(
-            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", grdb], path: "Tests/ProofWorker",
-            swiftSettings: settings),
+            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", grdb],
+            path: "Tests/ProofWorker", swiftSettings: settings),
         .testTarget(
             name: "ProofTests",
             dependencies: [

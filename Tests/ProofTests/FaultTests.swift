@@ -96,7 +96,7 @@ extension Proofs {
                     program: PseudoTerminal.builtProgram("pokeexplorer"))
                 worker.send(try String(contentsOf: script, encoding: .utf8))
                 worker.closeInput()
-                return (worker.readToEnd(within: .seconds(20)), worker.wait(within: .seconds(2)))
+                return (worker.readToEnd(within: .seconds(20)), worker.wait())
             }
             let names = ["Bulbasaur": 1, "Ivysaur": 2, "Venusaur": 3]
             var problems: [String] = []

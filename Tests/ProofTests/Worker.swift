@@ -141,6 +141,6 @@ final class Worker {
     ) throws -> (lines: [String], ending: Ending) {
         let worker = try Worker(words, shim: shim)
         worker.closeInput()
-        return (worker.readToEnd(within: limit), worker.wait(within: .seconds(2)))
+        return (worker.readToEnd(within: limit), worker.wait())
     }
 }
