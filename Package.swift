@@ -45,6 +45,7 @@ let package = Package(
     targets: [
         // System libraries: module maps, nothing else.
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
 
         // Data.
@@ -52,12 +53,13 @@ let package = Package(
         .target(
             name: "Schema", path: "Schema",
             resources: [
-                .embedInCode("v1-accounts.sql"), .embedInCode("v2-sessions.sql"), .embedInCode("cache.sql"),
+                .embedInCode("v1-accounts.sql"), .embedInCode("v2-sessions.sql"),
+                .embedInCode("cache.sql"),
             ],
             swiftSettings: settings),
 
         // Rooms that know one thing each.
-        .target(name: "PasswordHashing", dependencies: ["COpenSSL"], swiftSettings: settings),
+        .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
         .target(
             name: "PokeAPI",

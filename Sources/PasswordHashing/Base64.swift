@@ -8,6 +8,11 @@ enum Base64 {
         String(Data(bytes).base64EncodedString().prefix { $0 != "=" })
     }
 
+    /// With the padding that other programs write.
+    static func encodePadded(_ bytes: some Sequence<UInt8>) -> String {
+        Data(bytes).base64EncodedString()
+    }
+
     /// The bytes, or nil when the text is not exactly what `encode` would have written for them: no padding,
     /// no stray bits in the last character, no other alphabet.
     static func decode(_ text: Substring) -> [UInt8]? {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A password's hash as it is stored: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`.
+/// A password's hash as it is stored: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`, or as Django or Werkzeug
+/// stored it.
 ///
 /// The form is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
-/// Base64 in its standard alphabet, without padding. Reading it refuses every number outside its bounds, so
+/// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Reading one refuses every number outside its bounds, so
 /// that a stored hash can neither hang a log-in nor weaken one unnoticed.
 public struct PasswordHash: Sendable {
     /// A part of the stored text.
@@ -31,6 +32,18 @@ public struct PasswordHash: Sendable {
     /// Bytes the stored text may have.
     public static let maximumTextLength = 256
 
+    /// How the text is written.
+    public enum Format: Hashable, Sendable {
+        /// As this program writes it.
+        case phc
+        /// As Django writes it.
+        case django
+        /// As Werkzeug writes it, whose users are often Flask's.
+        case werkzeug
+    }
+
+    /// How the text is written.
+    public let format: Format
     /// Rounds of PBKDF2.
     public let iterations: Int
     /// The salt, in bytes.
@@ -39,10 +52,13 @@ public struct PasswordHash: Sendable {
     let key: Secret
 
     /// - Throws: `PasswordHashingError.outOfBounds` when a number or a length is.
-    init(iterations: Int, salt: [UInt8], key: Secret) throws(PasswordHashingError) {
+    init(
+        format: Format = .phc, iterations: Int, salt: [UInt8], key: Secret
+    ) throws(PasswordHashingError) {
         try Self.check(iterations, in: Self.iterationBounds, .iterations)
         try Self.check(salt.count, in: Self.saltBounds, .salt)
         try Self.check(key.count, in: Self.keyBounds, .key)
+        self.format = format
         self.iterations = iterations
         self.salt = salt
         self.key = key
@@ -54,13 +70,16 @@ public struct PasswordHash: Sendable {
     public init(parsing text: String) throws(PasswordHashingError) {
         guard text.utf8.count <= Self.maximumTextLength else { throw .malformed(field: .text) }
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+        if let first = parts.first, !first.isEmpty {
+            self = try Self.imported(parts)
+            return
+        }
         guard parts.count == 5, parts[0].isEmpty else { throw .malformed(field: .text) }
         guard parts[1] == Self.algorithm else { throw .malformed(field: .algorithm) }
 
         let parameters = parts[2].split(separator: ",", omittingEmptySubsequences: false)
         guard parameters.count == 2 else { throw .malformed(field: .text) }
-        let iterations = try Self.number(parameters[0], after: "i=", .iterations)
-        try Self.check(iterations, in: Self.iterationBounds, .iterations)
+        let iterations = try Self.rounds(parameters[0], after: "i=")
         let length = try Self.number(parameters[1], after: "l=", .keyLength)
         try Self.check(length, in: Self.keyBounds, .keyLength)
 
@@ -70,6 +89,13 @@ public struct PasswordHash: Sendable {
     }
 
     private static let algorithm = "pbkdf2-sha256"
+
+    /// A number of rounds that this program is willing to compute.
+    static func rounds(_ text: Substring, after prefix: String = "") throws(PasswordHashingError) -> Int {
+        let rounds = try number(text, after: prefix, .iterations)
+        try check(rounds, in: iterationBounds, .iterations)
+        return rounds
+    }
 
     /// A decimal number as PHC writes it: digits only, no sign, no leading zero.
     private static func number(
@@ -94,6 +120,7 @@ public struct PasswordHash: Sendable {
 extension PasswordHash: CustomStringConvertible {
     /// The text to store.
     public var description: String {
+        if let text = importedText { return text }
         let key = key.withUnsafeBytes { Base64.encode($0) }
         return "$\(Self.algorithm)$i=\(iterations),l=\(self.key.count)$\(Base64.encode(salt))$\(key)"
     }

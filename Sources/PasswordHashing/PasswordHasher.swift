@@ -50,9 +50,11 @@ public struct PasswordHasher: Sendable {
         return OpenSSL.areEqual(key, hash.key)
     }
 
-    /// Whether a hash is weaker than those made now, and should be renewed when its password is next at hand.
+    /// Whether a hash is weaker than those made now, or was imported, and should be renewed when its password is
+    /// next at hand.
     public func needsRehash(_ hash: PasswordHash) -> Bool {
-        hash.iterations < iterations || hash.salt.count < Self.saltLength || hash.key.count != Self.keyLength
+        hash.format != .phc || hash.iterations < iterations || hash.salt.count < Self.saltLength
+            || hash.key.count != Self.keyLength
     }
 
     /// A hash that no password has, for the log-in of a user who does not exist: checking against it costs

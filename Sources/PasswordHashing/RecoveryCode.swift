@@ -1,0 +1,85 @@
+/// 130 random bits with which somebody who forgot their password sets a new one: six groups of five characters.
+///
+/// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case does not matter, O reads
+/// as 0, I and L as 1. The last four check the others, so that a mistake in typing is told from a wrong code.
+public struct RecoveryCode: Sendable {
+    /// Random characters, of five bits each.
+    static let symbolCount = 26
+    /// Characters of a code, those that check included and those between the groups not.
+    public static let characterCount = symbolCount + ReedSolomon.checkCount
+    /// Characters of a group.
+    public static let groupLength = 5
+
+    private let symbols: Secret
+
+    /// Makes a new code.
+    ///
+    /// - Throws: what `random` throws.
+    public init(random: RandomBytes = systemRandom) throws(PasswordHashingError) {
+        // A byte for each symbol, of which five bits are taken: all 32 are equally likely.
+        var bytes = try random(Self.symbolCount)
+        guard bytes.count == Self.symbolCount else { throw .openSSL(function: "random", code: 0) }
+        for index in bytes.indices { bytes[index] &= 31 }
+        symbols = Secret(wiping: &bytes)
+    }
+
+    /// Reads a code as it was typed, with or without anything between its groups.
+    ///
+    /// - Throws: `PasswordHashingError.mistypedRecoveryCode`.
+    public init(parsing text: Secret) throws(PasswordHashingError) {
+        guard text.count <= 4 * Self.characterCount else { throw .mistypedRecoveryCode }
+        var typed: [UInt8] = []
+        typed.reserveCapacity(4 * Self.characterCount)
+        defer { OpenSSL.wipe(&typed) }
+        let isClean = text.withUnsafeBytes { bytes in
+            bytes.allSatisfy { byte in
+                if Self.separators.contains(byte) { return true }
+                guard let value = Self.value(of: byte) else { return false }
+                typed.append(value)
+                return true
+            }
+        }
+        guard isClean, typed.count == Self.characterCount, ReedSolomon.isIntact(typed) else {
+            throw .mistypedRecoveryCode
+        }
+        symbols = Secret(bytes: typed.prefix(Self.symbolCount))
+    }
+
+    /// The text to show once: `7ZZ4K-…`.
+    public var text: String {
+        let all = symbols.withUnsafeBytes { ReedSolomon.encode(Array($0)) }
+        let groups = stride(from: 0, to: all.count, by: Self.groupLength).map { start in
+            String(
+                decoding: all[start...].prefix(Self.groupLength).map { Self.alphabet[Int($0)] }, as: UTF8.self
+            )
+        }
+        return groups.joined(separator: "-")
+    }
+
+    /// What may be stored of it.
+    ///
+    /// A quick digest is enough: slow ones make up for passwords that can be guessed, and 130 random bits cannot.
+    public func hash() throws(PasswordHashingError) -> [UInt8] {
+        try symbols.sha256()
+    }
+
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+    private static let separators = Set(" -\t".utf8)
+
+    private static func value(of byte: UInt8) -> UInt8? {
+        // Letters of ASCII differ from their capitals in one bit.
+        let character = (0x61...0x7A).contains(byte) ? byte & ~0x20 : byte
+        let read =
+            switch character {
+            case UInt8(ascii: "O"): UInt8(ascii: "0")
+            case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
+            default: character
+            }
+        return alphabet.firstIndex(of: read).map { UInt8($0) }
+    }
+}
+
+extension RecoveryCode: CustomStringConvertible {
+    /// Says that there is a code, and no more.
+    public var description: String { "(recovery code)" }
+}

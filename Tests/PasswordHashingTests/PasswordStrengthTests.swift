@@ -1,0 +1,59 @@
+import PasswordHashing
+import Testing
+
+/// What zxcvbn makes of passwords.
+@Suite struct PasswordStrengthTests {
+    private func strength(_ password: String) -> PasswordStrength {
+        PasswordStrength(of: Secret(password), context: ["Brock", "Pokemon", "xy"])
+    }
+
+    @Test(
+        arguments: [
+            ("password", .commonWord), ("p4ssw0rd", .commonWord), ("iloveyou2", .commonWord),
+            ("pokemon1", .contextWord), ("P0KEMON!", .contextWord), ("brock99", .contextWord),
+            ("zxcvbnm,.", .keyboardPattern), ("abcdefghij", .sequence), ("98765432", .sequence),
+            ("aaaaaaaaaaaa", .repetition), ("abababababab", .repetition),
+            ("                ", .repetition), ("éééééééé", .repetition),
+            ("19870612", .date), ("12/06/1987", .date), ("k7", .tooSimple), ("", .tooSimple),
+            ("\\0\\0\\0\\0\\0\\0\\0\\0", .repetition),
+        ] as [(String, PasswordStrength.Weakness)])
+    func `what is guessed early scores low, with its reason`(
+        _ password: String, _ weakness: PasswordStrength.Weakness
+    ) {
+        let strength = strength(password)
+        #expect(strength.score < 2)
+        #expect(strength.weakness == weakness)
+    }
+
+    @Test(arguments: [
+        "correct horse battery staple", "k7#Qz!p2wY", "ピカチュウピカチ", "pallet-town-1", "vermilion city harbour",
+    ])
+    func `what takes many guesses scores high`(_ password: String) {
+        #expect(strength(password).score >= 3)
+    }
+
+    @Test func `scores rise with the guesses`() {
+        let scores = ["password", "Qz7", "k7Qz", "Qz7pk", "Qz7pkw!4xR"].map { strength($0).score }
+        #expect(scores == Array(PasswordStrength.scores))
+        #expect(strength("Qz7pkw!4xR").weakness == nil)
+    }
+
+    @Test func `a word counts as the user's only where it is one`() {
+        #expect(PasswordStrength(of: Secret("sabrinamarsh"), context: ["sabrina", "marsh"]).score < 2)
+        #expect(
+            PasswordStrength(of: Secret("xyhorsexybattery"), context: ["xy"])
+                == PasswordStrength(of: Secret("xyhorsexybattery"), context: []))
+    }
+
+    @Test func `bytes of any kind and number are judged and crash nothing`() {
+        var generator = SystemRandomNumberGenerator()
+        for count in [0, 1, 7, 99, 100, 101, 1024, 4096] {
+            for _ in 0..<20 {
+                let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+                let strength = PasswordStrength(of: Secret(bytes: bytes), context: ["brock"])
+                #expect(PasswordStrength.scores.contains(strength.score))
+            }
+        }
+        #expect(strength(String(repeating: "x", count: 1024)).score < 2)
+    }
+}

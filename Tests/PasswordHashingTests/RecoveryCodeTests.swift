@@ -1,0 +1,98 @@
+import Testing
+
+@testable import PasswordHashing
+
+/// The way back in: written down by a person, and typed by one.
+@Suite struct RecoveryCodeTests {
+    private func read(_ text: String) throws -> RecoveryCode {
+        try RecoveryCode(parsing: Secret(text))
+    }
+
+    @Test func `a code has six groups of five, and reads back however it is typed`() throws {
+        for _ in 0..<50 {
+            let code = try RecoveryCode()
+            #expect(code.text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){5}/) != nil)
+            let bare = code.text.filter { $0 != "-" }
+            let folded = bare.lowercased().replacing("0", with: "o").replacing("1", with: "l")
+            for text in [
+                code.text, bare, folded, "  \(code.text.lowercased()) ", bare.replacing("1", with: "I"),
+            ] {
+                #expect(try read(text).hash() == code.hash())
+            }
+        }
+    }
+
+    @Test func `a code holds 130 random bits`() throws {
+        let zeros = try RecoveryCode { Array(repeating: 0, count: $0) }
+        let ones = try RecoveryCode { Array(repeating: 0xFF, count: $0) }
+        #expect(zeros.text.hasPrefix("00000-00000-00000-00000-00000-0"))
+        #expect(ones.text.hasPrefix("ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z"))
+        #expect(RecoveryCode.symbolCount * 5 == 130)
+        #expect(try RecoveryCode().text != RecoveryCode().text)
+        // hashlib.sha256(bytes(26))
+        let digest = "659d36ca563ba4622daabb36a71dafaf6060cdcbf89bb12e75426198496d272c"
+        #expect(try hex(zeros.hash()) == digest)
+    }
+
+    @Test func `every single slip and every swap of neighbours is noticed`() throws {
+        let code = try RecoveryCode()
+        let characters = Array(code.text.filter { $0 != "-" })
+        for index in characters.indices {
+            for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" where other != characters[index] {
+                var changed = characters
+                changed[index] = other
+                #expect(throws: PasswordHashingError.mistypedRecoveryCode) { try read(String(changed)) }
+            }
+            for other in characters.indices where characters[other] != characters[index] {
+                var changed = characters
+                changed.swapAt(index, other)
+                #expect(throws: PasswordHashingError.mistypedRecoveryCode) { try read(String(changed)) }
+            }
+        }
+    }
+
+    @Test func `up to four wrong characters are always noticed`() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<5000 {
+            let symbols = (0..<26).map { _ in UInt8.random(in: 0..<32, using: &generator) }
+            var sent = ReedSolomon.encode(symbols)
+            #expect(ReedSolomon.isIntact(sent))
+            for index in sent.indices.shuffled().prefix(Int.random(in: 1...4, using: &generator)) {
+                sent[index] ^= UInt8.random(in: 1..<32, using: &generator)
+            }
+            #expect(!ReedSolomon.isIntact(sent))
+        }
+    }
+
+    @Test(arguments: [
+        "", "-", "00000", String(repeating: "0", count: 29), String(repeating: "0", count: 31),
+        String(repeating: "0", count: 29) + "U", String(repeating: "0", count: 29) + "é",
+        String(repeating: "0", count: 30) + "\n", String(repeating: "-", count: 100_000),
+    ])
+    func `what is no code is refused`(_ text: String) {
+        #expect(throws: PasswordHashingError.mistypedRecoveryCode) { try read(text) }
+    }
+
+    @Test func `random bytes never crash the reader`() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<5000 {
+            let bytes = (0..<Int.random(in: 0...130, using: &generator)).map { _ in
+                UInt8.random(in: 0...255, using: &generator)
+            }
+            _ = try? RecoveryCode(parsing: Secret(bytes: bytes))
+        }
+    }
+
+    @Test func `a code is never printed`() throws {
+        let code = try RecoveryCode()
+        var dumped = ""
+        dump(code, to: &dumped)
+        for text in ["\(code)", String(reflecting: code), dumped] {
+            #expect(!text.contains(code.text.prefix(5)))
+        }
+    }
+
+    private func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
