@@ -1,11 +1,14 @@
 public import PasswordHashing
 
-/// A new password that keeps the rules: long enough, not absurdly long, any Unicode, in normalisation form C.
+/// A new password that keeps the rules: long enough, not absurdly long, hard to guess, any Unicode, in
+/// normalisation form C.
 ///
-/// There are no rules of composition, <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
+/// There are no rules of composition, and no password expires, <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
 public struct Password: Sendable {
-    /// Code points a password must have.
-    public static let minimumLength = 8
+    /// Code points that a password must have: the least of them if nothing else is set, and the most that may be.
+    public static let minimumLengths = 8...64
+    /// The score that a password must have, of `PasswordStrength.scores`.
+    public static let minimumScore = 2
     /// Bytes of UTF-8 a password may have: 64 code points of four bytes, four times over.
     public static let maximumBytes = 1024
 
@@ -17,17 +20,40 @@ public struct Password: Sendable {
         case tooLong(maximumBytes: Int)
         /// It is not UTF-8.
         case notText
+        /// Its score is below `minimumScore`; what makes it so easy to guess.
+        case guessable(PasswordStrength.Weakness)
     }
 
     /// What is hashed.
     let secret: Secret
 
+    /// How hard it is to guess.
+    public let strength: PasswordStrength
+
+    /// - Parameters:
+    ///   - secret: as typed.
+    ///   - username: whose it is to be, which it must not lean on.
+    ///   - minimumLength: code points it must have, kept inside `minimumLengths`.
     /// - Throws: the first rule that the password breaks.
-    public init(_ secret: Secret) throws(Fault) {
+    public init(
+        _ secret: Secret, of username: String, minimumLength: Int = minimumLengths.lowerBound
+    ) throws(Fault) {
         self.secret = try Self.normalize(secret)
         guard let length = self.secret.codePointCount else { throw .notText }
-        guard length >= Self.minimumLength else { throw .tooShort(minimum: Self.minimumLength) }
+        let minimum = min(max(minimumLength, Self.minimumLengths.lowerBound), Self.minimumLengths.upperBound)
+        guard length >= minimum else { throw .tooShort(minimum: minimum) }
+        let words = username.split(separator: " ").map(String.init)
+        strength = PasswordStrength(of: self.secret, context: [username] + words + Self.programWords)
+        if strength.score < Self.minimumScore, let weakness = strength.weakness {
+            throw .guessable(weakness)
+        }
     }
+
+    /// What comes to everybody's mind first who sees this program.
+    private static let programWords = [
+        "pokemon", "pokeexplorer", "pikachu", "pokedex", "pokeball", "eevee", "bulbasaur", "charmander",
+        "squirtle", "mewtwo", "favorite", "favourite", "explorer",
+    ]
 
     /// The form that is hashed, also for a password that only has to match: it may be shorter than the rules
     /// for new ones say.

@@ -19,7 +19,12 @@ extension PersistenceError {
     }
 
     init(_ error: PasswordHashingError) {
-        self = error == .cancelled ? .cancelled : .hashing(error)
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .mistypedRecoveryCode: .mistypedRecoveryCode
+            default: .hashing(error)
+            }
     }
 
     private init(_ error: DatabaseError, path: String, wait: Duration) {

@@ -9,8 +9,12 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case invalidUsername(Username.Fault)
     /// The new password breaks a rule.
     case invalidPassword(Password.Fault)
-    /// No such user, or not their password: which of the two is not told.
+    /// No such user, not their password, or too many wrong ones before it: which of them is not told.
     case wrongCredentials
+    /// The recovery code cannot be one: some of it is missing or was typed wrongly.
+    case mistypedRecoveryCode
+    /// No such user, or not their recovery code: which of the two is not told.
+    case wrongRecoveryCode
     /// The user has been deleted since.
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.

@@ -14,17 +14,19 @@ public struct PersistenceService: Sendable {
     let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes
+    let minimumPasswordLength: Int
 
     /// - Parameters:
     ///   - folder: where the file is; made with mode 0700 if it is not there.
     ///   - hasher: makes and checks password hashes.
     ///   - now: the time of day.
-    ///   - random: where session tokens come from.
+    ///   - random: where session tokens and recovery codes come from.
+    ///   - minimumPasswordLength: code points a new password must have, kept inside `Password.minimumLengths`.
     ///   - wait: how long a call may wait for other processes to finish writing, before it throws `busy`.
     public init(
         folder: URL, hasher: PasswordHasher = PasswordHasher(),
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
-        wait: Duration = .seconds(10)
+        minimumPasswordLength: Int = Password.minimumLengths.lowerBound, wait: Duration = .seconds(10)
     ) {
         database = DatabaseFile(
             url: folder.appending(path: "pokeexplorer.sqlite", directoryHint: .notDirectory),
@@ -32,6 +34,7 @@ public struct PersistenceService: Sendable {
         self.hasher = hasher
         self.now = now
         self.random = random
+        self.minimumPasswordLength = minimumPasswordLength
     }
 
     /// Where the accounts are kept.

@@ -87,6 +87,26 @@ extension PersistenceService {
         }
     }
 
+    /// The session of a token, so that it can be told from the others of its user.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked or expired.
+    public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
+        let hash = try Self.hash(of: token)
+        let time = now().milliseconds
+        let session = try await database.read { db in
+            try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
+                    WHERE tokenHash = ? AND expiresAt > ?
+                    """,
+                arguments: [hash, time]
+            ).map(Session.init(row:))
+        }
+        guard let session else { throw .invalidSession }
+        return session
+    }
+
     /// Ends the session of a token. One that has ended already is no error.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
@@ -119,7 +139,7 @@ extension PersistenceService {
     /// Milliseconds between two notes of a session's use.
     private static let useInterval: Int64 = 60 * 60 * 1000
 
-    private static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
+    static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
         do {
             return try Data(token.hash())
         } catch {

@@ -1,16 +1,25 @@
 import GRDB
 public import PasswordHashing
 
+/// An account that was just made.
+public struct NewAccount: Sendable {
+    /// Whose it is.
+    public let user: User
+    /// The way back in if the password is forgotten. It can be had only now.
+    public let recoveryCode: RecoveryCode
+}
+
 extension PersistenceService {
     /// Makes an account. `Username` and `Password` have the rules.
     ///
     /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword` or `.usernameTaken`.
-    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> User {
+    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
         let username = try Self.checked(username)
-        let password = try Self.checked(password)
+        let password = try checked(password, of: username.description)
         let hash = try await hashed(password)
+        let code = try newRecoveryCode()
         let createdAt = now().milliseconds
-        return try await database.write { db in
+        let user = try await database.write { db in
             do {
                 let row = try Row.fetchOne(
                     db,
@@ -20,11 +29,27 @@ extension PersistenceService {
                         """,
                     arguments: [username.description, username.key, hash.description, createdAt])
                 guard let row else { throw PersistenceError.noSuchUser }
-                return try User(row: row)
+                let user = try User(row: row)
+                try Self.store(code.hash, of: user.id, at: createdAt, db)
+                return user
             } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
                 throw PersistenceError.usernameTaken(username.description)
             }
         }
+        return NewAccount(user: user, recoveryCode: code.code)
+    }
+
+    /// Judges a password before it is used.
+    ///
+    /// - Parameters:
+    ///   - password: as typed.
+    ///   - username: whose it is to be.
+    /// - Returns: how hard it is to guess.
+    /// - Throws: `PersistenceError.invalidPassword`.
+    public func judge(
+        _ password: Secret, of username: String
+    ) throws(PersistenceError) -> PasswordStrength {
+        try checked(password, of: username).strength
     }
 
     static func checked(_ username: String) throws(PersistenceError) -> Username {
@@ -35,9 +60,9 @@ extension PersistenceService {
         }
     }
 
-    static func checked(_ password: Secret) throws(PersistenceError) -> Password {
+    func checked(_ password: Secret, of username: String) throws(PersistenceError) -> Password {
         do {
-            return try Password(password)
+            return try Password(password, of: username, minimumLength: minimumPasswordLength)
         } catch {
             throw .invalidPassword(error)
         }

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Persistence
 import PokeAPI
@@ -53,7 +54,7 @@ extension Shell {
 
     /// Says who is signed in.
     private var prompt: StyledText {
-        guard let user = signedIn else { return "\("pokeexplorer", .prompt)> " }
+        guard let user = people.current else { return "\("pokeexplorer", .prompt)> " }
         return "\(user.username, .accent)\("@pokeexplorer", .prompt)> "
     }
 
@@ -62,7 +63,11 @@ extension Shell {
             let words = try Words(line).words
             guard !words.isEmpty else { return .ok }
             switch try Invocation(words) {
-            case .command(let command): return try await withInterruptHandling { await self.run(command) }
+            case .command(let command):
+                // Leaving needs no password.
+                if !(command is ExitCommand || command is LogOutCommand) { try await unlock() }
+                defer { idleLock.noteUse() }
+                return try await withInterruptHandling { await self.run(command) }
             case .help(let text): console.print(StyledText.lines(of: text))
             case .shell: break
             }

@@ -37,9 +37,18 @@ extension Shell {
     }
 
     /// A new password, read twice where a person or a script types it.
-    func newPassword(_ options: PasswordOptions) async throws -> Secret {
+    ///
+    /// A person is told after the first time how good it is, and is not asked again for one that is refused. A script
+    /// is read to its end first: what it meant as a password must never be taken for a command.
+    func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password("New password (15 characters or more are recommended): ", options)
         guard !options.passwordStdin else { return first }
+        if console.terminal.isInputTerminal {
+            let strength = try features.accounts.judge(first, of: username)
+            if console.terminal.isOutputTerminal, !answersInJSON {
+                console.print(strength.meter(console.theme))
+            }
+        }
         guard try await password("The same again: ", options) == first else {
             throw Failure(
                 "passwords_differ", .badData, "The two passwords differ, so nothing was saved.",
@@ -48,22 +57,12 @@ extension Shell {
         return first
     }
 
-    /// Signs `user` in: in this shell, or for the one-shot commands to come.
-    func signIn(_ user: User) async throws {
-        if mode == .oneShot {
-            try sessionFile.write(
-                try await features.accounts.startSession(
-                    for: user, label: ProcessInfo.processInfo.hostName))
+    /// A recovery code, which may be seen while it is typed: it is long, and spent at once.
+    func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
+        guard console.terminal.isInputTerminal else { return try await password("", options) }
+        guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ") else {
+            throw Failure.abandoned
         }
-        signedIn = user
-    }
-
-    /// Signs whoever is signed in out.
-    func signOut() async throws {
-        if mode == .oneShot, let token = try? sessionFile.read() {
-            try await features.accounts.endSession(token)
-            sessionFile.delete()
-        }
-        signedIn = nil
+        return Secret(text)
     }
 }

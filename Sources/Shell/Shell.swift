@@ -49,7 +49,8 @@ public final class Shell {
     let reader: LineReader
     let sessionFile: SessionFile
     let completion: LineCompletion
-    var signedIn: User?
+    var people = SignedIn()
+    var idleLock: IdleLock
     var browse = Browse.State()
     var detail = Detail.State()
     var isOver = false
@@ -61,7 +62,7 @@ public final class Shell {
     /// their session.
     public init(
         mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile,
-        completion: LineCompletion
+        completion: LineCompletion, settings: Settings = Settings()
     ) {
         self.mode = mode
         self.features = features
@@ -69,6 +70,7 @@ public final class Shell {
         self.reader = reader
         self.sessionFile = sessionFile
         self.completion = completion
+        idleLock = IdleLock(after: settings.idleLock)
     }
 
     /// Runs one command and says what became of it.
@@ -105,10 +107,10 @@ public final class Shell {
 
     /// Who is signed in, in this shell or by the session of one-shot commands.
     func currentUser() async throws -> User? {
-        if signedIn == nil, mode == .oneShot, let token = try sessionFile.read() {
-            signedIn = try await features.accounts.user(of: token)
+        if people.current == nil, mode == .oneShot, let token = try sessionFile.read() {
+            people.enter(try await features.accounts.user(of: token))
         }
-        return signedIn
+        return people.current
     }
 
     /// Who is signed in.

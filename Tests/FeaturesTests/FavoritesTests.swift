@@ -15,7 +15,8 @@ import Testing
     @Test func `toggling keeps and lets go, and names each Pokémon once`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town"))
+                username: "ash", password: Secret("pallet-town")
+            ).user
             let favorites = Favorites(persistence: persistence)
             let first = try await favorites.apply(.toggle, to: try pokemon(25, 133, 25), of: ash)
             #expect(first.map(\.pokemon.id) == [25, 133])
@@ -31,7 +32,8 @@ import Testing
     @Test func `a query selects among favourites and keeps newest first unless it sorts`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town"))
+                username: "ash", password: Secret("pallet-town")
+            ).user
             let favorites = Favorites(persistence: persistence)
             for id in [7, 4, 8, 9] {
                 _ = try await favorites.apply(.add, to: try pokemon(id), of: ash)
@@ -50,7 +52,8 @@ import Testing
     @Test func `a number that the Pokédex does not know is still listed`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town"))
+                username: "ash", password: Secret("pallet-town")
+            ).user
             _ = try await persistence.addFavorites([25, 20_001], of: ash.id)
             let list = try await Favorites(persistence: persistence).list(of: ash, in: .bundled)
             #expect(Set(list.map(\.id)) == [25, 20_001])
@@ -62,8 +65,8 @@ import Testing
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
             let favorites = Favorites(persistence: persistence)
-            let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town"))
-            let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city"))
+            let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
+            let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city")).user
             _ = try await favorites.apply(.add, to: try pokemon(25), of: ash)
             _ = try await favorites.apply(.add, to: try pokemon(120), of: misty)
             #expect(try await favorites.ids(of: ash) == [25])

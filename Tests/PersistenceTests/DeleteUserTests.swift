@@ -32,15 +32,38 @@ import Testing
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
                 _ = try await service.startSession(for: user.id, label: "laptop")
+                _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
             }
+            #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
             try await service.deleteUser(ash.id, password: password)
             #expect(
                 try world.sql { try Self.rowCounts(of: ash.id, $0) }
-                    == ["User": 0, "FavoritePokemon": 0, "Session": 0])
+                    == ["User": 0, "FavoritePokemon": 0, "Session": 0, "RecoveryCode": 0, "LogInFailure": 0])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
-                    == ["User": 1, "FavoritePokemon": 2, "Session": 1])
+                    == ["User": 1, "FavoritePokemon": 2, "Session": 1, "RecoveryCode": 1, "LogInFailure": 1])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+        }
+    }
+
+    @Test func `whatever refers to a user goes with them`() async throws {
+        try await withWorld { world in
+            try await world.service().open()
+            try world.sql { db in
+                var found: Set<String> = []
+                for table in try String.fetchAll(
+                    db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+                {
+                    for key in try Row.fetchAll(
+                        db, sql: "SELECT * FROM pragma_foreign_key_list(?)", arguments: [table])
+                    where key["table"] == "User" {
+                        #expect(key["on_delete"] == "CASCADE", "\(table)")
+                        #expect(key["from"] == "userID", "so that the counts above see it: \(table)")
+                        found.insert(table)
+                    }
+                }
+                #expect(found == ["FavoritePokemon", "Session", "RecoveryCode", "LogInFailure"])
+            }
         }
     }
 

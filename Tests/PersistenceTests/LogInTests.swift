@@ -21,7 +21,7 @@ import Testing
     @Test func `é typed as one key and as two is one password`() async throws {
         try await withWorld { world in
             let service = world.service()
-            let user = try await service.signUp(username: "ash", password: Secret("Flabébé!"))
+            let user = try await service.signUp(username: "ash", password: Secret("Flabébé!")).user
             let other = Secret("Flabe\u{301}be\u{301}!")
             #expect(try await service.logIn(username: "ash", password: other) == user)
         }
@@ -95,6 +95,31 @@ import Testing
                 try await service.logIn(username: "ash", password: password)
             }
             #expect(world.derivations.count == 2)
+        }
+    }
+
+    @Test(arguments: [
+        "pbkdf2:sha256:1000$3ShMMbHxhi5oSlbc$eb25e6775b837bf5aab39afe075bcabff5857f4b7e790dcb60d4732d080f8d71",
+        "pbkdf2_sha256$1000$gZ8Qm1v0XbYw3LrT5sKdPe$SLBCLN32Hy3OoqXRKlkrfAMfcsK61QTTc1AyUXN4C28=",
+    ])
+    func `a hash imported from another program lets its owner in and is renewed`(_ hash: String) async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp("ash")
+            func stored() throws -> String? {
+                try world.sql { try String.fetchOne($0, sql: "SELECT passwordHash FROM User") }
+            }
+            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.logIn(username: "ash", password: password)
+            }
+            #expect(try stored() == hash)
+            let right = Secret("correct horse battery staple")
+            for _ in 0..<2 {
+                #expect(try await service.logIn(username: "ash", password: right) == user)
+                #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=10,l=32$") == true)
+            }
         }
     }
 

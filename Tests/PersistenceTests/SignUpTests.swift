@@ -104,6 +104,10 @@ import Testing
             ("ééééééé", .tooShort(minimum: 8)),
             ("e\u{301}e\u{301}e\u{301}e\u{301}", .tooShort(minimum: 8)),
             (String(repeating: "x", count: 1025), .tooLong(maximumBytes: 1024)),
+            ("12345678", .guessable(.commonWord)),
+            ("pikachu99", .guessable(.contextWord)),
+            ("ASHash12", .guessable(.contextWord)),
+            (String(repeating: "x", count: 1024), .guessable(.repetition)),
         ] as [(String, Password.Fault)])
     func `a password that breaks a rule is refused`(_ password: String, _ fault: Password.Fault) async throws
     {
@@ -112,6 +116,20 @@ import Testing
                 try await world.service().signUp(username: "ash", password: Secret(password))
             }
             #expect(world.derivations.count == 0)
+        }
+    }
+
+    @Test(arguments: [(0, 8), (8, 8), (12, 12), (64, 64), (1000, 64)])
+    func `a setting asks for longer passwords, within bounds`(_ setting: Int, _ minimum: Int) async throws {
+        try await withWorld { world in
+            let service = PersistenceService(
+                folder: world.folder, hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
+            let text = String("k7#Qz!p2wY".unicodeScalars.shuffled().map(Character.init)) + "é Zubat, Onix"
+            let long = String(repeating: text, count: 4)
+            await #expect(throws: PersistenceError.invalidPassword(.tooShort(minimum: minimum))) {
+                try await service.signUp(username: "ash", password: Secret(String(long.prefix(minimum - 1))))
+            }
+            _ = try await service.signUp(username: "ash", password: Secret(String(long.prefix(minimum))))
         }
     }
 
@@ -125,11 +143,14 @@ import Testing
         }
     }
 
-    @Test(arguments: ["12345678", "ピカチュウピカチ", "        ", String(repeating: "x", count: 1024)])
+    @Test(arguments: [
+        "k7#Qz!p2", "ピカチュウピカチ", "  two  words  ", "no digits and no capitals",
+        String(repeating: "wxyz, ", count: 170) + "kiwi",
+    ])
     func `any other password is welcome`(_ password: String) async throws {
         try await withWorld { world in
             let service = world.service()
-            let user = try await service.signUp(username: "ash", password: Secret(password))
+            let user = try await service.signUp(username: "ash", password: Secret(password)).user
             #expect(try await service.logIn(username: "ash", password: Secret(password)) == user)
         }
     }

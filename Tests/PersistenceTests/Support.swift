@@ -66,7 +66,7 @@ func withWorld<Result>(
 extension PersistenceService {
     /// An account with a password that keeps the rules.
     func signUp(_ username: String) async throws(PersistenceError) -> User {
-        try await signUp(username: username, password: Secret("pikachu, I choose you"))
+        try await signUp(username: username, password: Secret("pikachu, I choose you")).user
     }
 
     func favoriteIDs(of userID: User.ID) async throws(PersistenceError) -> [Int] {

@@ -75,7 +75,10 @@ import Testing
             "signup ash\nlong-enough-1\nlong-enough-2",
             "✗ The two passwords differ, so nothing was saved.\n  Try again.\n", 65
         ),
-        ("login nobody\nlong-enough-1", "✗ The username or the password is wrong.\n", 77),
+        (
+            "login nobody\nlong-enough-1",
+            "✗ The username or the password is wrong.\n  \(MainJobTests.wrongPasswordAdvice)\n", 77
+        ),
     ]
 
     @Test(arguments: lines)

@@ -22,8 +22,10 @@ import Testing
             #expect(outcome.status == 0)
             let day = Date().formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
             #expect(
-                outcome.output == """
+                outcome.output.withoutCodes == """
                     Welcome, ash! You are signed in. “browse” lists Pokémon, “help” every verb.
+                    If you forget the password, this recovery code sets a new one. It is shown only now: write it down.
+                      CODE
                        No.  Name       Types             Height  Weight  Total
                          1  Bulbasaur  [Grass] [Poison]   70 cm  6.9 kg    318
                          2  Ivysaur    [Grass] [Poison]  100 cm   13 kg    405
@@ -99,9 +101,11 @@ import Testing
             #expect(
                 outcome.errors == """
                     ✗ The username or the password is wrong.
+                      \(Self.wrongPasswordAdvice)
                     ✗ You are not signed in.
                       Write “login NAME”, or “signup NAME” for a new account.
                     ✗ The username or the password is wrong.
+                      \(Self.wrongPasswordAdvice)
 
                     """)
             #expect(outcome.status == 77)
@@ -129,6 +133,9 @@ import Testing
         let last = outcome.output.split(separator: "\n").last ?? ""
         return try JSONDecoder().decode([Named].self, from: Data(last.utf8)).map(\.name)
     }
+
+    static let wrongPasswordAdvice =
+        "After 5 wrong ones in a row an account takes none for a while. Forgotten? Write “recover NAME”."
 
     static func pikachu(isFavorite: Bool) -> String {
         """

@@ -1,7 +1,7 @@
 public import PasswordHashing
 public import Persistence
 
-/// Signing up, logging in and out, and leaving for good.
+/// Signing up, logging in and out, getting back in, and leaving for good.
 public struct Accounts: Sendable {
     private let persistence: PersistenceService
 
@@ -15,10 +15,20 @@ public struct Accounts: Sendable {
     /// - Parameters:
     ///   - username: as typed; see `PersistenceService.signUp` for what is accepted.
     ///   - password: any text.
-    /// - Returns: the new user.
+    /// - Returns: the new user, and the recovery code that can be had only now.
     /// - Throws: `PersistenceError`.
-    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> User {
+    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
         try await persistence.signUp(username: username, password: password)
+    }
+
+    /// Judges a password before it is used.
+    ///
+    /// - Returns: how hard it is to guess.
+    /// - Throws: `PersistenceError.invalidPassword`.
+    public func judge(
+        _ password: Secret, of username: String
+    ) throws(PersistenceError) -> PasswordStrength {
+        try persistence.judge(password, of: username)
     }
 
     /// Signs a user in.
@@ -26,6 +36,35 @@ public struct Accounts: Sendable {
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
     public func logIn(username: String, password: Secret) async throws(PersistenceError) -> User {
         try await persistence.logIn(username: username, password: password)
+    }
+
+    /// Sets a new password by the recovery code, which is spent, and ends all sessions.
+    ///
+    /// - Returns: the user, and the recovery code for the next time.
+    /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong code.
+    public func recover(
+        username: String, code: RecoveryCode, newPassword: Secret
+    ) async throws(PersistenceError) -> NewAccount {
+        try await persistence.recover(username: username, code: code, newPassword: newPassword)
+    }
+
+    /// Gives a user a new recovery code in place of any before.
+    ///
+    /// - Throws: `PersistenceError`, also for a wrong password.
+    public func renewRecoveryCode(
+        of user: User, password: Secret
+    ) async throws(PersistenceError) -> RecoveryCode {
+        try await persistence.renewRecoveryCode(of: user.id, password: password)
+    }
+
+    /// Sets a new password, and ends all sessions but the one of `token`.
+    ///
+    /// - Returns: how many sessions were ended.
+    /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
+    public func changePassword(
+        of user: User, from old: Secret, to new: Secret, keeping token: SessionToken?
+    ) async throws(PersistenceError) -> Int {
+        try await persistence.changePassword(of: user.id, from: old, to: new, keeping: token)
     }
 
     /// Deletes an account with everything that belongs to it.
@@ -53,6 +92,35 @@ public struct Accounts: Sendable {
     /// - Throws: `PersistenceError.invalidSession` for one that has ended.
     public func user(of token: SessionToken) async throws(PersistenceError) -> User {
         try await persistence.user(for: token)
+    }
+
+    /// A user's sessions that have not ended, the one used last first.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func sessions(of user: User) async throws(PersistenceError) -> [Session] {
+        try await persistence.sessions(of: user.id)
+    }
+
+    /// The session that a token stands for.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` for one that has ended.
+    public func session(of token: SessionToken) async throws(PersistenceError) -> Session {
+        try await persistence.session(for: token)
+    }
+
+    /// Ends one of a user's sessions.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` when the user has no such session.
+    public func endSession(_ id: Session.ID, of user: User) async throws(PersistenceError) {
+        try await persistence.endSession(id, of: user.id)
+    }
+
+    /// Ends all of a user's sessions.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: `PersistenceError`.
+    public func endAllSessions(of user: User) async throws(PersistenceError) -> Int {
+        try await persistence.endAllSessions(of: user.id)
     }
 
     /// Ends a session.

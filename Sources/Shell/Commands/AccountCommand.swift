@@ -1,5 +1,8 @@
 import Accounts
 import ArgumentParser
+import Favorites
+import Foundation
+import PokeAPI
 import Persistence
 import Terminal
 
@@ -21,21 +24,54 @@ struct AccountDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete your account and your favourites, for good.")
 
+    @Option(help: ArgumentHelp("Write your favourites to this new file first.", valueName: "file"))
+    var export: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.favoriteIDs().count
+        var file = export
         if shell.mode == .interactive {
             shell.console.print(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
+            if file == nil, count > 0 { file = try await shell.exportFile() }
+        }
+        var lines: [StyledText] = []
+        if let file {
+            let path = (file as NSString).expandingTildeInPath
+            try await shell.export(user, to: path)
+            lines.append(
+                "\(counted(count, "favourite")) of \(user.username, .accent) written to \(path, .link).")
+            if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         try await shell.features.accounts.delete(
             user, password: try await shell.password("Password, to confirm: ", password))
         try await shell.signOut()
-        try shell.answer(
-            UserJSON(user, favorites: count),
-            ["The account \(user.username, .accent) and its \(counted(count, "favourite")) are deleted."])
+        lines.append(
+            "The account \(user.username, .accent) and its \(counted(count, "favourite")) are deleted.")
+        try shell.answer(UserJSON(user, favorites: count), lines)
+    }
+}
+
+extension Shell {
+    /// Where a person wants the favourites written; nil for nowhere.
+    fileprivate func exportFile() async throws -> String? {
+        let prompt: StyledText = "Write them to a file first? Its name, or nothing for no: "
+        guard case .line(let line) = try await reader.readLine(prompt: prompt) else {
+            throw Failure.abandoned
+        }
+        let name = line.trimmingCharacters(in: .whitespaces)
+        return name.isEmpty ? nil : name
+    }
+
+    /// Writes what `user` keeps to a new file.
+    fileprivate func export(_ user: User, to path: String) async throws {
+        let pokedex = try await features.catalog.pokedex().value
+        let favorites = try await features.favorites.list(of: user, in: pokedex)
+        let json = ExportJSON(
+            username: user.username, exportedAt: Date(), favorites: favorites.map { FavoriteJSON($0) })
+        try NewFile.write(try JSON.bytes(of: json) + Data("\n".utf8), to: path)
     }
 }

@@ -13,13 +13,20 @@ struct LogInCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let name = try await shell.username(username)
-        let user = try await shell.features.accounts.logIn(
-            username: name, password: try await shell.password("Password: ", password))
-        try await shell.signIn(user)
-        let count = try await shell.favoriteIDs().count
+        try await shell.logIn(try await shell.username(username), password)
+    }
+}
+
+extension Shell {
+    /// Signs in whoever knows the password, and greets them.
+    func logIn(_ name: String, _ options: PasswordOptions) async throws {
+        let user = try await features.accounts.logIn(
+            username: name, password: try await password("Password: ", options))
+        try await signIn(user)
+        let count = try await favoriteIDs().count
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
-        try shell.answer(
-            UserJSON(user, favorites: count), ["Welcome back, \(user.username, .accent). You have \(kept)."])
+        var lines: [StyledText] = ["Welcome back, \(user.username, .accent). You have \(kept)."]
+        if let others = stillSignedIn("“switch” goes back.") { lines.append(others) }
+        try answer(UserJSON(user, favorites: count), lines)
     }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Persistence
 import Terminal
@@ -6,11 +7,31 @@ import Terminal
 struct LogOutCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "logout", abstract: "Sign out.")
 
+    @Flag(help: "End all of your sessions too, those on other computers among them.")
+    var all = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
+        var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
+        if all {
+            let count = try await shell.features.accounts.endAllSessions(of: user)
+            lines = ["Goodbye, \(user.username, .accent). \(counted(count, "session")) ended."]
+            await shell.tidySessionFile()
+        }
         try await shell.signOut()
-        try shell.answer(UserJSON(user), ["Goodbye, \(user.username, .accent)."])
+        if let others = shell.stillSignedIn("“switch NAME” goes on as one of them.") { lines.append(others) }
+        try shell.answer(UserJSON(user), lines)
+    }
+}
+
+extension Shell {
+    /// Says who waits to take over; nil when nobody does.
+    func stillSignedIn(_ advice: String) -> StyledText? {
+        let names = people.others.map(\.username)
+        guard let last = names.last else { return nil }
+        let all =
+            names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and \(last)"
+        return "\("\(all) \(names.count == 1 ? "is" : "are") still signed in; \(advice)", .dim)"
     }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import PasswordHashing
 import Persistence
 import Terminal
 
@@ -15,13 +16,17 @@ struct SignUpCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let name = try await shell.username(username)
-        let user = try await shell.features.accounts.signUp(
-            username: name, password: try await shell.newPassword(password))
-        try await shell.signIn(user)
+        let account = try await shell.features.accounts.signUp(
+            username: name, password: try await shell.newPassword(of: name, password))
+        // The code can be shown only now, so it is, even where the session cannot be kept.
+        var failure: (any Error)?
+        do { try await shell.signIn(account.user) } catch { failure = error }
         try shell.answer(
-            UserJSON(user, favorites: 0),
+            UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode.text),
             [
-                "Welcome, \(user.username, .accent)! You are signed in. “browse” lists Pokémon, “help” every verb."
-            ])
+                "Welcome, \(account.user.username, .accent)! You are signed in. "
+                    + "“browse” lists Pokémon, “help” every verb."
+            ] + RecoveryCodeView(account.recoveryCode).lines)
+        if let failure { throw failure }
     }
 }

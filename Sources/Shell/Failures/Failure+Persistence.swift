@@ -1,3 +1,4 @@
+import PasswordHashing
 import Persistence
 
 extension Failure {
@@ -11,7 +12,18 @@ extension Failure {
         case .invalidUsername(let fault): self.init(fault)
         case .invalidPassword(let fault): self.init(fault)
         case .wrongCredentials:
-            self.init("wrong_credentials", .refused, "The username or the password is wrong.")
+            self.init(
+                "wrong_credentials", .refused, "The username or the password is wrong.",
+                advice: "After 5 wrong ones in a row an account takes none for a while. "
+                    + "Forgotten? Write “recover NAME”.")
+        case .mistypedRecoveryCode:
+            self.init(
+                "mistyped_code", .badData, "This is not a recovery code: some of it is missing or mistyped.",
+                advice: "It has six groups of five characters. Nothing was changed.")
+        case .wrongRecoveryCode:
+            self.init(
+                "wrong_recovery_code", .refused, "The username or the recovery code is wrong.",
+                advice: "Only the newest code counts; each works once.")
         case .noSuchUser:
             self.init("no_such_user", .refused, "This account was deleted meanwhile.")
         case .invalidSession:
@@ -89,6 +101,23 @@ extension Failure {
         case .tooLong(let maximum):
             self.init("bad_password", .badData, "A password has \(maximum.grouped) bytes at most.")
         case .notText: self.init("bad_password", .badData, "The password is not text in UTF-8.")
+        case .guessable(let weakness):
+            self.init(
+                "weak_password", .badData,
+                "This password is too easy to guess: \(Self.reason(for: weakness)).",
+                advice: "A few words that have nothing to do with one another are hard to guess.")
+        }
+    }
+
+    private static func reason(for weakness: PasswordStrength.Weakness) -> String {
+        switch weakness {
+        case .commonWord: "it is little more than a common word or password"
+        case .contextWord: "it is little more than the username or a word of this program"
+        case .keyboardPattern: "it is little more than neighbouring keys"
+        case .sequence: "it is little more than letters or digits in their order"
+        case .repetition: "it says the same again and again"
+        case .date: "it is little more than a date"
+        case .tooSimple: "there is too little of it"
         }
     }
 }

@@ -12,6 +12,7 @@ struct VerbGroup: Sendable {
             name: "Accounts",
             commands: [
                 SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
+                SwitchCommand.self, PasswordCommand.self, RecoverCommand.self, SessionsCommand.self,
                 AccountCommand.self,
             ]),
         VerbGroup(

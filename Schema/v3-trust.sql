@@ -1,0 +1,25 @@
+-- What keeps strangers out and lets owners back in.
+
+-- Wrong passwords in a row, counted before each is looked at. No row: none.
+CREATE TABLE LogInFailure (
+    userID INTEGER PRIMARY KEY NOT NULL REFERENCES User (id) ON DELETE CASCADE,
+    count INTEGER NOT NULL CHECK (count BETWEEN 1 AND 100),
+    lastAt INTEGER NOT NULL
+) STRICT;
+
+-- Log-ins of users who do not exist, or whose passwords are not looked at for a while, write here, so that they
+-- take as long as the others. It has one row and says nothing about anybody.
+CREATE TABLE LogInDecoy (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 0),
+    count INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO LogInDecoy (id, count) VALUES (0, 0);
+
+-- The way back in for who forgot the password. Only a digest of the code is kept.
+CREATE TABLE RecoveryCode (
+    userID INTEGER PRIMARY KEY NOT NULL REFERENCES User (id) ON DELETE CASCADE,
+    -- SHA-256 of the 130 random bits of the code.
+    codeHash BLOB NOT NULL CHECK (length(codeHash) = 32),
+    createdAt INTEGER NOT NULL
+) STRICT;

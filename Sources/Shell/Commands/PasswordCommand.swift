@@ -1,0 +1,25 @@
+import Accounts
+import ArgumentParser
+import Persistence
+import Terminal
+
+/// `password`: sets a new password.
+struct PasswordCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "password", abstract: "Change your password, and end your other sessions.")
+
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let old = try await shell.password("Old password: ", password)
+        let new = try await shell.newPassword(of: user.username, password)
+        let ended = try await shell.features.accounts.changePassword(
+            of: user, from: old, to: new,
+            keeping: shell.mode == .oneShot ? try shell.sessionFile.read() : nil)
+        await shell.tidySessionFile()
+        let others = ended == 0 ? "" : " \(counted(ended, "session")) elsewhere ended."
+        try shell.answer(UserJSON(user), ["The password of \(user.username, .accent) is changed.\(others)"])
+    }
+}

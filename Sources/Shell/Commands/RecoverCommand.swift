@@ -1,0 +1,55 @@
+import Accounts
+import ArgumentParser
+import PasswordHashing
+import Persistence
+import Terminal
+
+/// `recover`: sets a new password by the recovery code.
+struct RecoverCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recover", abstract: "Set a new password by your recovery code.",
+        discussion: """
+            The code was shown when the account was made. It works once; a new one is shown. All sessions end.
+            With --new-code, whoever is signed in gets a new code for their password; the one before ceases to work.
+            """)
+
+    @Argument(help: "Your name here; you are asked for it when you leave it out.")
+    var username: String?
+    @Flag(help: "Only get a new recovery code, for the password.")
+    var newCode = false
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        if newCode { return try await renew(in: shell) }
+        let name = try await shell.username(username)
+        let text = try await shell.recoveryCode(password)
+        // A person is told of a slip before being asked for more; a script is read to its end first.
+        if shell.console.terminal.isInputTerminal { _ = try Self.code(text) }
+        let new = try await shell.newPassword(of: name, password)
+        let account = try await shell.features.accounts.recover(
+            username: name, code: try Self.code(text), newPassword: new)
+        await shell.tidySessionFile()
+        try shell.answer(
+            UserJSON(account.user, recoveryCode: account.recoveryCode.text),
+            [
+                "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs in."
+            ]
+                + RecoveryCodeView(account.recoveryCode).lines)
+    }
+
+    @MainActor private func renew(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let code = try await shell.features.accounts.renewRecoveryCode(
+            of: user, password: try await shell.password("Password: ", password))
+        try shell.answer(UserJSON(user, recoveryCode: code.text), RecoveryCodeView(code).lines)
+    }
+
+    private static func code(_ text: Secret) throws(PersistenceError) -> RecoveryCode {
+        do {
+            return try RecoveryCode(parsing: text)
+        } catch {
+            throw .mistypedRecoveryCode
+        }
+    }
+}

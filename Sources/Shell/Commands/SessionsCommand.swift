@@ -1,0 +1,71 @@
+import Accounts
+import ArgumentParser
+import Persistence
+import Terminal
+
+/// `sessions`: the log-ins of one-shot commands.
+struct SessionsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sessions", abstract: "List your sessions outside of the shell, or end them.",
+        subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
+        defaultSubcommand: SessionsListCommand.self)
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {}
+}
+
+/// `sessions list`: all of a user's sessions.
+struct SessionsListCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List your sessions outside of the shell.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let sessions = try await shell.features.accounts.sessions(of: user)
+        let current = await shell.sessionHere()
+        try shell.answer(
+            sessions.map { SessionJSON($0, current: $0.id == current) },
+            SessionsView(sessions: sessions, current: current)
+                .lines(width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}
+
+/// `sessions revoke <no.>`: ends sessions.
+struct SessionsRevokeCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "revoke", abstract: "End some of your sessions.")
+
+    @Argument(help: "Their numbers, as “sessions” lists them.")
+    var numbers: [Int64]
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        for number in numbers {
+            do {
+                try await shell.features.accounts.endSession(number, of: user)
+            } catch PersistenceError.invalidSession {
+                throw Failure(
+                    "no_such_session", .notFound, "You have no session number \(number).",
+                    advice: "“sessions” lists them.")
+            }
+        }
+        await shell.tidySessionFile()
+        let left = try await shell.features.accounts.sessions(of: user)
+        let current = await shell.sessionHere()
+        try shell.answer(
+            left.map { SessionJSON($0, current: $0.id == current) },
+            ["\(counted(numbers.count, "session")) ended, \(left.count) left."])
+    }
+}
+
+extension Shell {
+    /// The session that one-shot commands here use.
+    fileprivate func sessionHere() async -> Session.ID? {
+        guard let token = try? sessionFile.read() else { return nil }
+        return try? await features.accounts.session(of: token).id
+    }
+}

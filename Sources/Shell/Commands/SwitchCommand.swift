@@ -1,0 +1,47 @@
+import Accounts
+import ArgumentParser
+import Persistence
+import Terminal
+
+/// `switch`: lets another user act, without signing anybody out.
+struct SwitchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "switch", abstract: "Go on as another user, who stays signed in beside you.")
+
+    @Argument(help: "Whose turn it is; without it, the other one's.")
+    var username: String?
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let current = try await shell.currentUser()
+        if let username {
+            guard let user = shell.people.user(named: username) else {
+                return try await shell.logIn(username, password)
+            }
+            return try shell.act(as: user)
+        }
+        let others = shell.people.others
+        if others.count == 1 { return try shell.act(as: others[0]) }
+        guard !others.isEmpty else {
+            throw Failure(
+                "nobody_else", .usage, "Nobody else is signed in.", advice: "“switch NAME” signs somebody in."
+            )
+        }
+        let all = [current].compactMap(\.self) + others
+        try shell.answer(
+            all.map { SignedInJSON(id: $0.id, name: $0.username, current: $0 == current) },
+            all.map { user in
+                "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
+            } + ["\("“switch NAME” goes on as one of them.", .dim)"])
+    }
+}
+
+extension Shell {
+    fileprivate func act(as user: User) throws {
+        let wasCurrent = people.current == user
+        people.enter(user)
+        try answer(
+            UserJSON(user), ["You are \(user.username, .accent)\(wasCurrent ? " already" : " now")."])
+    }
+}

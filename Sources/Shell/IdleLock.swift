@@ -1,0 +1,28 @@
+/// Whether a shell has rested so long that whoever types now may be somebody else.
+struct IdleLock: Sendable {
+    /// How long it may rest; nil for ever.
+    let limit: Duration?
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private var lastUse: ContinuousClock.Instant
+
+    /// - Parameters:
+    ///   - limit: how long the shell may rest; nil for ever.
+    ///   - now: a clock that goes on while the machine sleeps.
+    init(
+        after limit: Duration?,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        self.limit = limit
+        self.now = now
+        lastUse = now()
+    }
+
+    /// Whether the shell has rested for longer than it may.
+    var isDue: Bool {
+        guard let limit else { return false }
+        return lastUse.duration(to: now()) > limit
+    }
+
+    /// Somebody who may has used the shell just now.
+    mutating func noteUse() { lastUse = now() }
+}

@@ -1,0 +1,30 @@
+/// What a person can set about the shell.
+public struct Settings: Sendable {
+    /// How long the shell may rest before it asks for the password again; nil for ever.
+    public var idleLock: Duration?
+
+    /// The settings as they are unless somebody changes them, or some of them changed.
+    public init(idleLock: Duration? = nil) {
+        self.idleLock = idleLock
+    }
+}
+
+/// A setting whose value means nothing.
+public struct SettingError: Error, Hashable, Sendable {
+    /// The setting's name, such as that of an environment variable.
+    public let name: String
+    /// What it was set to.
+    public let value: String
+    /// The least number that it may be.
+    public let minimum: Int
+    /// The greatest.
+    public let maximum: Int
+
+    /// Makes the error for a setting that takes a number in these bounds.
+    public init(name: String, value: String, allowed: ClosedRange<Int>) {
+        self.name = name
+        self.value = value
+        minimum = allowed.lowerBound
+        maximum = allowed.upperBound
+    }
+}

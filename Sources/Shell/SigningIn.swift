@@ -1,0 +1,50 @@
+import Accounts
+import Foundation
+import Persistence
+import Terminal
+
+/// How somebody comes to be signed in, and out again.
+extension Shell {
+    /// Signs `user` in: in this shell, beside those who are signed in already, or for the one-shot commands to come.
+    func signIn(_ user: User) async throws {
+        if mode == .oneShot {
+            let before = try? sessionFile.read()
+            try sessionFile.write(
+                try await features.accounts.startSession(
+                    for: user, label: ProcessInfo.processInfo.hostName))
+            // The file holds one token: the session before could not be used again, only be stolen.
+            if let before { try? await features.accounts.endSession(before) }
+        }
+        people.enter(user)
+    }
+
+    /// Signs the user who acts out.
+    func signOut() async throws {
+        if mode == .oneShot, let token = try? sessionFile.read() {
+            try await features.accounts.endSession(token)
+            sessionFile.delete()
+        }
+        if let user = people.current { people.leave(user) }
+    }
+
+    /// Forgets the token of one-shot commands if its session has ended.
+    func tidySessionFile() async {
+        guard let token = try? sessionFile.read() else { return }
+        do {
+            _ = try await features.accounts.session(of: token)
+        } catch {
+            if error == .invalidSession { sessionFile.delete() }
+        }
+    }
+
+    /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
+    /// since one person's password does not speak for another.
+    func unlock() async throws {
+        guard mode == .interactive, idleLock.isDue else { return }
+        people.dismissOthers()
+        guard let user = people.current else { return }
+        let password = try await password(
+            "This shell has rested for a while. Password of \(user.username, .accent): ", PasswordOptions())
+        _ = try await features.accounts.logIn(username: user.username, password: password)
+    }
+}

@@ -1,0 +1,57 @@
+import PasswordHashing
+import Persistence
+import Terminal
+
+/// A recovery code, the one time that it is shown.
+struct RecoveryCodeView {
+    let code: RecoveryCode
+
+    init(_ code: RecoveryCode) {
+        self.code = code
+    }
+
+    var lines: [StyledText] {
+        [
+            "If you forget the password, this recovery code sets a new one. It is shown only now: write it down.",
+            "  \(code.text, .accent)",
+        ]
+    }
+}
+
+extension PasswordStrength {
+    /// A bar and a word.
+    func meter(_ theme: Theme) -> StyledText {
+        let words = ["very weak", "weak", "fair", "good", "strong"]
+        let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success
+        let bar = Bar(score, of: Self.scores.upperBound).rendered(width: 12, theme: theme, role: role)
+        return "\("Strength", .dim)  \(bar)  \(words[score], role)"
+    }
+}
+
+/// A user's sessions, as text.
+struct SessionsView {
+    let sessions: [Session]
+    /// The one that one-shot commands here use.
+    let current: Session.ID?
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        guard !sessions.isEmpty else {
+            return ["You have no sessions. “pokeexplorer login NAME”, outside of the shell, starts one."]
+        }
+        var table = Table([
+            Table.Column("No.", .right, priority: 5), Table.Column("Where", priority: 4),
+            Table.Column("Since", priority: 2, minimumWidth: 10),
+            Table.Column("Last used", priority: 3, minimumWidth: 10),
+            Table.Column("Until", priority: 1, minimumWidth: 10),
+            Table.Column("", priority: 4, minimumWidth: 4),
+        ])
+        table.rows = sessions.map { session in
+            [
+                StyledText("\(session.id)"), StyledText(session.label, .accent),
+                StyledText(session.createdAt.day), StyledText(session.lastUsedAt.day),
+                StyledText(session.expiresAt.day), session.id == current ? StyledText("here", .success) : "",
+            ]
+        }
+        return table.rendered(width: width, theme: theme) + ["\("“sessions revoke NO.” ends one.", .dim)"]
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Getting back in, and changing the password.
+@Suite struct RecoveryTests {
+    let password = Secret("pikachu, I choose you")
+    let new = Secret("vermilion city harbour")
+
+    @Test func `the code sets a new password, once, and gives another code`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(username: "Ash", password: password)
+            _ = try await service.startSession(for: account.user.id, label: "laptop")
+            _ = try? await service.logIn(username: "ash", password: Secret("not the password"))
+
+            let code = account.recoveryCode
+            let recovered = try await service.recover(username: "ash", code: code, newPassword: new)
+            #expect(recovered.user == account.user)
+            #expect(try await service.logIn(username: "ash", password: new) == account.user)
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.logIn(username: "ash", password: password)
+            }
+            #expect(try await service.sessions(of: account.user.id).isEmpty)
+
+            await #expect(throws: PersistenceError.wrongRecoveryCode) {
+                try await service.recover(username: "ash", code: code, newPassword: password)
+            }
+            let next = try RecoveryCode(parsing: Secret(recovered.recoveryCode.text))
+            _ = try await service.recover(username: "ASH", code: next, newPassword: password)
+            #expect(try await service.logIn(username: "ash", password: password) == account.user)
+        }
+    }
+
+    @Test func `an unknown user, a wrong code and another's code are one error and one derivation`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let gary = try await service.signUp(username: "gary", password: password)
+            for (name, code) in [
+                ("nobody", gary.recoveryCode), ("ash", try RecoveryCode()), ("ash", gary.recoveryCode),
+            ] {
+                let count = world.derivations.count
+                await #expect(throws: PersistenceError.wrongRecoveryCode) {
+                    try await service.recover(username: name, code: code, newPassword: new)
+                }
+                #expect(world.derivations.count == count + 1)
+            }
+            _ = try await service.recover(username: "gary", code: gary.recoveryCode, newPassword: new)
+        }
+    }
+
+    @Test func `a weak new password spends no code`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(username: "ash", password: password)
+            await #expect(throws: PersistenceError.invalidPassword(.guessable(.commonWord))) {
+                try await service.recover(
+                    username: "ash", code: account.recoveryCode, newPassword: Secret("password1"))
+            }
+            _ = try await service.recover(username: "ash", code: account.recoveryCode, newPassword: new)
+        }
+    }
+
+    @Test func `of many who use one code at one time, one gets through`() async throws {
+        try await withWorld { world in
+            let account = try await world.service().signUp(username: "ash", password: password)
+            let winners = await withTaskGroup(of: Bool.self) { group in
+                for index in 0..<8 {
+                    group.addTask {
+                        (try? await world.service().recover(
+                            username: "ash", code: account.recoveryCode,
+                            newPassword: Secret("vermilion city harbour \(index)"))) != nil
+                    }
+                }
+                return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(winners == 1)
+        }
+    }
+
+    @Test func `the database knows only the code's digest`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(username: "ash", password: password)
+            await service.close()
+            let bytes = try Data(contentsOf: world.file)
+            let text = account.recoveryCode.text
+            for part in [text, text.filter { $0 != "-" }, String(text.prefix(11))] {
+                #expect(bytes.firstRange(of: Data(part.utf8)) == nil)
+            }
+            let stored = try world.sql { try Data.fetchOne($0, sql: "SELECT codeHash FROM RecoveryCode") }
+            #expect(try stored == Data(account.recoveryCode.hash()))
+        }
+    }
+
+    @Test func `a new code takes the place of the old one, or of none`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(username: "ash", password: password)
+            // As an account has it that was made before there were codes.
+            try world.sql { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            let first = try await service.renewRecoveryCode(of: account.user.id, password: password)
+            let second = try await service.renewRecoveryCode(of: account.user.id, password: password)
+            for old in [account.recoveryCode, first] {
+                await #expect(throws: PersistenceError.wrongRecoveryCode) {
+                    try await service.recover(username: "ash", code: old, newPassword: new)
+                }
+            }
+            _ = try await service.recover(username: "ash", code: second, newPassword: new)
+        }
+    }
+
+    @Test func `changing the password ends the other sessions`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
+            let kept = try await service.startSession(for: ash.id, label: "here")
+            let ended = try await service.startSession(for: ash.id, label: "there")
+            let other = try await service.startSession(for: gary.id, label: "gary's")
+            #expect(try await service.changePassword(of: ash.id, from: password, to: new, keeping: kept) == 1)
+            #expect(try await service.user(for: kept) == ash)
+            #expect(try await service.session(for: kept).label == "here")
+            #expect(try await service.user(for: other) == gary)
+            for refused in [ended] {
+                await #expect(throws: PersistenceError.invalidSession) {
+                    try await service.user(for: refused)
+                }
+                await #expect(throws: PersistenceError.invalidSession) {
+                    try await service.session(for: refused)
+                }
+            }
+            #expect(try await service.logIn(username: "ash", password: new) == ash)
+            #expect(try await service.changePassword(of: ash.id, from: new, to: password) == 1)
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: kept) }
+        }
+    }
+
+    @Test func `a wrong old password or a weak new one changes nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "here")
+            for (old, new, error) in [
+                ("not the password", "vermilion city harbour", PersistenceError.wrongCredentials),
+                ("", "vermilion city harbour", .wrongCredentials),
+                ("pikachu, I choose you", "ashashash", .invalidPassword(.guessable(.repetition))),
+            ] {
+                await #expect(throws: error) {
+                    try await service.changePassword(of: ash.id, from: Secret(old), to: Secret(new))
+                }
+            }
+            #expect(try await service.user(for: token) == ash)
+            #expect(try await service.logIn(username: "ash", password: password) == ash)
+        }
+    }
+}
