@@ -16,6 +16,13 @@ CREATE TABLE LogInDecoy (
 
 INSERT INTO LogInDecoy (id, count) VALUES (0, 0);
 
+-- How often a password was set anew. No row: never. A shell keeps its users signed in for as long as it runs, and
+-- sees here that one of them must show the new password.
+CREATE TABLE PasswordChange (
+    userID INTEGER PRIMARY KEY NOT NULL REFERENCES User (id) ON DELETE CASCADE,
+    count INTEGER NOT NULL CHECK (count > 0)
+) STRICT;
+
 -- The way back in for who forgot the password. Only a digest of the code is kept.
 CREATE TABLE RecoveryCode (
     userID INTEGER PRIMARY KEY NOT NULL REFERENCES User (id) ON DELETE CASCADE,

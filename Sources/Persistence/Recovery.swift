@@ -31,6 +31,7 @@ extension PersistenceService {
                 arguments: [hash.description, username.key, digest])
             guard let user = row.map(User.init(row:)) else { throw PersistenceError.wrongRecoveryCode }
             try Self.store(next.hash, of: user.id, at: time, db)
+            try Self.notePasswordChange(user.id, db)
             try Throttle.forget(user.id, db)
             try db.execute(sql: "DELETE FROM Session WHERE userID = ?", arguments: [user.id])
             return user
@@ -78,10 +79,37 @@ extension PersistenceService {
                 sql: "UPDATE User SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
                 arguments: [hash.description, id, account.passwordHash])
             guard db.changesCount == 1 else { throw PersistenceError.wrongCredentials }
+            try Self.notePasswordChange(id, db)
             try db.execute(
                 sql: "DELETE FROM Session WHERE userID = ? AND tokenHash <> ?", arguments: [id, kept])
             return db.changesCount
         }
+    }
+
+    /// How often a user's password was set anew: when this differs from what it was at a log-in, that log-in is over.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func passwordChanges(of id: User.ID) async throws(PersistenceError) -> Int {
+        try await database.read { db in
+            let count = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT coalesce((SELECT count FROM PasswordChange WHERE userID = User.id), 0)
+                    FROM User WHERE id = ?
+                    """,
+                arguments: [id])
+            guard let count else { throw PersistenceError.noSuchUser }
+            return count
+        }
+    }
+
+    private static func notePasswordChange(_ id: User.ID, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO PasswordChange (userID, count) VALUES (?, 1)
+                ON CONFLICT (userID) DO UPDATE SET count = count + 1
+                """,
+            arguments: [id])
     }
 
     /// A new code with its digest.

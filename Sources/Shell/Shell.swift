@@ -51,6 +51,8 @@ public final class Shell {
     let completion: LineCompletion
     var people = SignedIn()
     var idleLock: IdleLock
+    /// What `Accounts.passwordChanges` said when each user signed in to this shell.
+    var passwordChanges: [User.ID: Int] = [:]
     var browse = Browse.State()
     var detail = Detail.State()
     var isOver = false
@@ -109,6 +111,8 @@ public final class Shell {
     func currentUser() async throws -> User? {
         if people.current == nil, mode == .oneShot, let token = try sessionFile.read() {
             people.enter(try await features.accounts.user(of: token))
+        } else if mode != .oneShot, let user = people.current {
+            try await checkPasswordChanges(of: user)
         }
         return people.current
     }

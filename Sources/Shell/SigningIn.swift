@@ -16,6 +16,25 @@ extension Shell {
             if let before { try? await features.accounts.endSession(before) }
         }
         people.enter(user)
+        try await notePasswordChanges(of: user)
+    }
+
+    /// Remembers with which of their passwords `user` is signed in.
+    func notePasswordChanges(of user: User) async throws {
+        passwordChanges[user.id] = try await features.accounts.passwordChanges(of: user)
+    }
+
+    /// Signs `user` out if they were deleted, or their password set anew, somewhere else.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser` or `.invalidSession`.
+    func checkPasswordChanges(of user: User) async throws(PersistenceError) {
+        do throws(PersistenceError) {
+            let changes = try await features.accounts.passwordChanges(of: user)
+            guard changes == passwordChanges[user.id] else { throw .invalidSession }
+        } catch {
+            if error == .invalidSession || error == .noSuchUser { people.leave(user) }
+            throw error
+        }
     }
 
     /// Signs the user who acts out.

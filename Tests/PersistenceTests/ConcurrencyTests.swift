@@ -65,9 +65,10 @@ import Testing
         try await withWorld { world in
             // Only the call that is to wait in vain is impatient: on a busy machine anything may take as long.
             let wait = Duration.milliseconds(50)
+            // The descriptors are closed on exec: a program that another test starts would hold the lock on.
             let (patient, impatient) = (world.service(), world.service(wait: wait))
             let ash = try await patient.signUp("ash")
-            let descriptor = open(world.file.path + "-lock", O_RDWR)
+            let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
             await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
                 try await impatient.addFavorites([25], of: ash.id)
@@ -85,7 +86,7 @@ import Testing
         try await withWorld { world in
             let wait = Duration.milliseconds(50)
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
-            let descriptor = open(world.file.path + "-lock", O_RDWR | O_CREAT, 0o600)
+            let descriptor = open(world.file.path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             try #require(flock(descriptor, LOCK_EX) == 0)
             let service = world.service(wait: wait)
             await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
@@ -114,7 +115,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let descriptor = open(world.file.path + "-lock", O_RDWR)
+            let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
             let task = Task { try await service.addFavorites([25], of: ash.id) }
             task.cancel()

@@ -7,6 +7,7 @@ import Testing
 /// Deleting an account takes everything of it and nothing of others.
 @Suite struct DeleteUserTests {
     let password = Secret("pikachu, I choose you")
+    let newPassword = Secret("vermilion city harbour")
 
     /// Every table with a user in it, found in the schema, so that a table added later is covered too.
     static func rowCounts(of id: User.ID, _ db: Database) throws -> [String: Int] {
@@ -31,17 +32,24 @@ import Testing
             let gary = try await service.signUp("gary")
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
+                try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
             }
             #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
-            try await service.deleteUser(ash.id, password: password)
+            try await service.deleteUser(ash.id, password: newPassword)
             #expect(
                 try world.sql { try Self.rowCounts(of: ash.id, $0) }
-                    == ["User": 0, "FavoritePokemon": 0, "Session": 0, "RecoveryCode": 0, "LogInFailure": 0])
+                    == [
+                        "User": 0, "FavoritePokemon": 0, "Session": 0, "RecoveryCode": 0, "LogInFailure": 0,
+                        "PasswordChange": 0,
+                    ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
-                    == ["User": 1, "FavoritePokemon": 2, "Session": 1, "RecoveryCode": 1, "LogInFailure": 1])
+                    == [
+                        "User": 1, "FavoritePokemon": 2, "Session": 1, "RecoveryCode": 1, "LogInFailure": 1,
+                        "PasswordChange": 1,
+                    ])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
     }
@@ -62,7 +70,8 @@ import Testing
                         found.insert(table)
                     }
                 }
-                #expect(found == ["FavoritePokemon", "Session", "RecoveryCode", "LogInFailure"])
+                #expect(
+                    found == ["FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange"])
             }
         }
     }

@@ -28,6 +28,7 @@ import Testing
             await #expect(throws: PersistenceError.wrongRecoveryCode) {
                 try await service.recover(username: "ash", code: code, newPassword: password)
             }
+            #expect(try await service.passwordChanges(of: account.user.id) == 1)
             let next = try RecoveryCode(parsing: Secret(recovered.recoveryCode.text))
             _ = try await service.recover(username: "ASH", code: next, newPassword: password)
             #expect(try await service.logIn(username: "ash", password: password) == account.user)
@@ -136,6 +137,8 @@ import Testing
             }
             #expect(try await service.logIn(username: "ash", password: new) == ash)
             #expect(try await service.changePassword(of: ash.id, from: new, to: password) == 1)
+            #expect(try await service.passwordChanges(of: ash.id) == 2)
+            #expect(try await service.passwordChanges(of: gary.id) == 0)
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: kept) }
         }
     }

@@ -67,6 +67,13 @@ public struct Accounts: Sendable {
         try await persistence.changePassword(of: user.id, from: old, to: new, keeping: token)
     }
 
+    /// How often a user's password was set anew: when this differs from what it was at a log-in, that log-in is over.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func passwordChanges(of user: User) async throws(PersistenceError) -> Int {
+        try await persistence.passwordChanges(of: user.id)
+    }
+
     /// Deletes an account with everything that belongs to it.
     ///
     /// - Throws: `PersistenceError`, also for a wrong password; nothing is deleted then.

@@ -40,7 +40,7 @@ struct AccountDeleteCommand: ShellCommand {
         }
         var lines: [StyledText] = []
         if let file {
-            let path = (file as NSString).expandingTildeInPath
+            let path = NewFile.expandingTilde(file)
             try await shell.export(user, to: path)
             lines.append(
                 "\(counted(count, "favourite")) of \(user.username, .accent) written to \(path, .link).")

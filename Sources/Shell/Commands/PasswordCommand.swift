@@ -18,6 +18,7 @@ struct PasswordCommand: ShellCommand {
         let ended = try await shell.features.accounts.changePassword(
             of: user, from: old, to: new,
             keeping: shell.mode == .oneShot ? try shell.sessionFile.read() : nil)
+        try await shell.notePasswordChanges(of: user)
         await shell.tidySessionFile()
         let others = ended == 0 ? "" : " \(counted(ended, "session")) elsewhere ended."
         try shell.answer(UserJSON(user), ["The password of \(user.username, .accent) is changed.\(others)"])

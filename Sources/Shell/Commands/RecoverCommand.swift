@@ -29,6 +29,7 @@ struct RecoverCommand: ShellCommand {
         let new = try await shell.newPassword(of: name, password)
         let account = try await shell.features.accounts.recover(
             username: name, code: try Self.code(text), newPassword: new)
+        shell.people.leave(account.user)
         await shell.tidySessionFile()
         try shell.answer(
             UserJSON(account.user, recoveryCode: account.recoveryCode.text),

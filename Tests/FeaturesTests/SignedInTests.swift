@@ -1,0 +1,63 @@
+import Accounts
+import PasswordHashing
+import Persistence
+import Testing
+
+/// Several people at one place.
+@Suite struct SignedInTests {
+    @Test func `the one who enters acts, the others wait in the order in which they came`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let users = try await Self.users(["ash", "misty", "brock"], persistence)
+            var people = SignedIn()
+            #expect(people.current == nil && people.others.isEmpty)
+            for user in users { people.enter(user) }
+            #expect(people.current?.username == "brock")
+            #expect(people.others.map(\.username) == ["ash", "misty"])
+
+            people.enter(users[0])
+            #expect(people.current?.username == "ash")
+            #expect(people.others.map(\.username) == ["misty", "brock"])
+            people.enter(users[0])
+            #expect(people.others.map(\.username) == ["misty", "brock"])
+
+            people.leave(users[0])
+            #expect(people.current == nil, "nobody takes over unasked")
+            #expect(people.others.map(\.username) == ["misty", "brock"])
+            people.leave(users[2])
+            people.dismissOthers()
+            #expect(people == SignedIn())
+        }
+    }
+
+    @Test func `names are found in any letter case`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let users = try await Self.users(["Ash", "Straße"], persistence)
+            var people = SignedIn()
+            for user in users { people.enter(user) }
+            #expect(people.user(named: " ASH ") == users[0])
+            #expect(people.user(named: "STRASSE") == users[1])
+            for name in ["misty", "", "\u{1B}"] { #expect(people.user(named: name) == nil) }
+        }
+    }
+
+    @Test func `a password is judged before it is used`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let accounts = Accounts(persistence: persistence)
+            let strength = try accounts.judge(Secret("vermilion city harbour"), of: "ash")
+            #expect(strength.score == 4)
+            let error = #expect(throws: PersistenceError.self) {
+                try accounts.judge(Secret("giovanni99"), of: "Giovanni")
+            }
+            #expect(error == .invalidPassword(.guessable(.contextWord)))
+        }
+    }
+
+    private static func users(_ names: [String], _ persistence: PersistenceService) async throws -> [User] {
+        var users: [User] = []
+        for name in names {
+            let password = Secret("vermilion city harbour")
+            users.append(try await persistence.signUp(username: name, password: password).user)
+        }
+        return users
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Accounts at a real terminal.
+@Suite struct AccountTerminalTests {
+    private func start(_ home: URL, _ settings: [String: String] = [:]) async throws -> PseudoTerminal {
+        let environment = ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC"]
+        return try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("pokeexplorer"),
+            arguments: ["--offline", "--home", home.path],
+            environment: environment.merging(settings) { $1 }, columns: 110)
+    }
+
+    private func enter(_ line: String, at prompt: String, _ terminal: PseudoTerminal) async throws {
+        try await terminal.expect(prompt)
+        try terminal.type(line + "\r")
+    }
+
+    private func signUp(_ terminal: PseudoTerminal) async throws {
+        try await enter("signup ash", at: "pokeexplorer> ", terminal)
+        try await enter("correct-horse-battery", at: "recommended): ", terminal)
+        try await enter("correct-horse-battery", at: "The same again: ", terminal)
+        try await terminal.expect("Welcome, ash!")
+    }
+
+    @Test func `a good password is praised, a weak one refused before it is typed again`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await enter("signup ash", at: "pokeexplorer> ", terminal)
+            try await enter("password1", at: "recommended): ", terminal)
+            let refusal = try await terminal.expect("little more than a common word or password.")
+            #expect(!refusal.contains("The same again"))
+            try await signUp(terminal)
+            #expect(terminal.output.contains("Strength  ████████████  strong"))
+            #expect(terminal.output.recoveryCode != "")
+            #expect(!terminal.output.contains("correct-horse"))
+        }
+    }
+
+    @Test func `a recovery code with a slip is refused before anything else is asked`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            let code = terminal.output.recoveryCode
+            try await enter("recover ash", at: "@pokeexplorer> ", terminal)
+            try await enter(code.dropLast() + "U", at: "Recovery code: ", terminal)
+            #expect(try await !terminal.expect("some of it is missing or mistyped").contains("New password"))
+            try await enter("recover ash", at: "@pokeexplorer> ", terminal)
+            try await enter(code, at: "Recovery code: ", terminal)
+            try await enter("vermilion city 9", at: "recommended): ", terminal)
+            try await enter("vermilion city 9", at: "The same again: ", terminal)
+            try await terminal.expect("ash has a new password.")
+            #expect(terminal.output.recoveryCode != code)
+        }
+    }
+
+    @Test func `before an account is deleted, an export is offered`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            try await enter("favorite pikachu", at: "@pokeexplorer> ", terminal)
+            try await enter("account delete", at: "@pokeexplorer> ", terminal)
+            try await terminal.expect("This deletes ash and 1 favourite, for good.")
+            try await enter("~/kept.json", at: "nothing for no: ", terminal)
+            try await terminal.expect("1 favourite of ash written to ")
+            try await enter("correct-horse-battery", at: "Password, to confirm: ", terminal)
+            try await terminal.expect("The account ash and its 1 favourite are deleted.")
+            let kept = try String(contentsOf: home.appending(path: "kept.json"), encoding: .utf8)
+            #expect(kept.contains(#""name":"pikachu""#))
+        }
+    }
+
+    @Test func `after a rest the shell asks for the password, and does nothing without it`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": "0.001"])
+            try await signUp(terminal)
+            try await terminal.expect("@pokeexplorer> ")
+            try await Task.sleep(for: .milliseconds(100))
+            try terminal.type("favorite pikachu\r")
+            try await enter(
+                "not the password", at: "This shell has rested for a while. Password of ash: ", terminal)
+            let refused = try await terminal.expect("@pokeexplorer> ")
+            #expect(refused.contains("password is wrong") && !refused.contains("favourite"))
+            try await Task.sleep(for: .milliseconds(100))
+            try terminal.type("favorite pikachu\r")
+            try await enter("correct-horse-battery", at: "Password of ash: ", terminal)
+            try await terminal.expect("Pikachu is now a favourite.")
+            try await terminal.expect("@pokeexplorer> ")
+            try await Task.sleep(for: .milliseconds(100))
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(77), "as the last that failed")
+        }
+    }
+
+    @Test func `a password set anew elsewhere, or an account deleted there, signs this shell out`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            try await terminal.expect("@pokeexplorer> ")
+            let program = Program(home: home)
+            let login = "login ash\ncorrect-horse-battery\n"
+            let changed = try await program.run(
+                input: login + "password\ncorrect-horse-battery\npallet-town-1\npallet-town-1\nwhoami\n")
+            #expect(changed.errors == "")
+            try terminal.type("whoami\r")
+            try await terminal.expect("Your session has ended.")
+            try await enter("login ash", at: "\npokeexplorer> ", terminal)
+            try await enter("pallet-town-1", at: "Password: ", terminal)
+            try await terminal.expect("Welcome back, ash.")
+            _ = try await program.run(input: "login ash\npallet-town-1\naccount delete\npallet-town-1\n")
+            try await enter("favorites", at: "@pokeexplorer> ", terminal)
+            try await terminal.expect("This account was deleted meanwhile.")
+        }
+    }
+
+    @Test func `settings are kept, and those that mean nothing are refused`() async throws {
+        try await withTemporaryFolder { home in
+            let strict = try await start(home, ["POKEEXPLORER_MINIMUM_PASSWORD_LENGTH": "15"])
+            try await enter("signup ash", at: "pokeexplorer> ", strict)
+            try await enter("k7#Qz!p2wYvB-4", at: "recommended): ", strict)
+            try await strict.expect("A password has at least 15 characters.")
+            for (name, value) in [
+                ("POKEEXPLORER_MINIMUM_PASSWORD_LENGTH", "7"), ("POKEEXPLORER_IDLE_LOCK", "soon"),
+            ] {
+                let terminal = try await start(home, [name: value])
+                try await terminal.expect("\(name) cannot be “\(value)”.")
+                #expect(try await terminal.waitForEnd() == .exited(64))
+            }
+        }
+    }
+}

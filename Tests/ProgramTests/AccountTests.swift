@@ -1,0 +1,206 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Accounts, done by the built program as a script would have it done.
+@Suite struct AccountTests {
+    private static let signUps = """
+        signup ash
+        pallet-town-1
+        pallet-town-1
+        favorite pikachu
+        signup misty
+        cerulean-city
+        cerulean-city
+        favorite staryu psyduck
+
+        """
+
+    /// What a script prints after the two signed up.
+    private func after(_ script: String, home: URL) async throws -> Program.Outcome {
+        let outcome = try await Program(home: home).run(input: Self.signUps + script)
+        let lines = outcome.output.withoutCodes.split(separator: "\n", omittingEmptySubsequences: false)
+        return .init(
+            output: lines.dropFirst(9).joined(separator: "\n"), errors: outcome.errors, status: outcome.status
+        )
+    }
+
+    @Test func `several people share one shell and keep what is theirs`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await after(
+                """
+                switch
+                whoami
+                switch MISTY
+                whoami
+                switch misty
+                logout
+                whoami
+                switch
+                logout
+                switch
+
+                """, home: home)
+            let day = Date().formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
+            #expect(
+                outcome.output == """
+                    You are ash now.
+                    ash, 1 favourite, here since \(day).
+                    You are misty now.
+                    misty, 2 favourites, here since \(day).
+                    You are misty already.
+                    Goodbye, misty.
+                    ash is still signed in; “switch NAME” goes on as one of them.
+                    You are ash now.
+                    Goodbye, ash.
+
+                    """)
+            #expect(
+                outcome.errors == """
+                    ✗ You are not signed in.
+                      Write “login NAME”, or “signup NAME” for a new account.
+                    ✗ Nobody else is signed in.
+                      “switch NAME” signs somebody in.
+
+                    """)
+        }
+    }
+
+    @Test func `switching to somebody who is not signed in asks for their password`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await after(
+                "logout\nlogout\nswitch misty\nwrong-password\nswitch misty\ncerulean-city\nswitch ash\npallet-town-1\nswitch\n",
+                home: home)
+            #expect(outcome.errors.contains("The username or the password is wrong."))
+            #expect(outcome.output.hasSuffix("You are misty now.\n"))
+        }
+    }
+
+    @Test func `a recovery code sets a new password and ends every session`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let first = try await program.run(
+                "signup", "ash", "--password-stdin", "--json", input: "pallet-town-1\n")
+            struct Account: Decodable { let recoveryCode: String }
+            let code = try JSONDecoder().decode(Account.self, from: Data(first.output.utf8)).recoveryCode
+            #expect(code == first.output.recoveryCode)
+            #expect(try await program.run("whoami", "--json").output.recoveryCode == "")
+
+            let script = "recover ash\n\(code.lowercased())\nvermilion city 9\nvermilion city 9\n"
+            let recovered = try await program.run(input: script + "login ash\nvermilion city 9\n")
+            #expect(recovered.errors == "" && recovered.status == 0)
+            #expect(
+                recovered.output.withoutCodes == """
+                    ash has a new password. “login ash” signs in.
+                    If you forget the password, this recovery code sets a new one. It is shown only now: write it down.
+                      CODE
+                    Welcome back, ash. You have no favourites yet.
+
+                    """)
+            #expect(recovered.output.recoveryCode != code)
+            #expect(try await program.run("whoami").status == 77)
+            let spent = try await program.run(input: script)
+            #expect(spent.errors.hasPrefix("✗ The username or the recovery code is wrong.\n"))
+            #expect(spent.status == 77)
+        }
+    }
+
+    @Test func `a mistyped code is told from a wrong one, and its script is read to the end`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await after(
+                "recover ash\n12345\nvermilion city 9\nvermilion city 9\nwhoami\n", home: home)
+            #expect(
+                outcome.errors == """
+                    ✗ This is not a recovery code: some of it is missing or mistyped.
+                      It has six groups of five characters. Nothing was changed.
+
+                    """)
+            #expect(outcome.output.hasPrefix("misty, 2 favourites"))
+        }
+    }
+
+    @Test func `a new password ends other sessions and other shells, and keeps its own`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run(input: "login ash\npallet-town-1\n")
+            let token = try Data(contentsOf: home.appending(path: "session"))
+            let file = home.appending(path: "session")
+            try FileManager.default.removeItem(at: file)
+            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let changed = try await program.run(
+                "password", "--password-stdin", input: "pallet-town-1\nvermilion city 9\n")
+            #expect(changed.output == "The password of ash is changed. 1 session elsewhere ended.\n")
+            #expect(try await program.run("whoami").status == 0)
+            try token.write(to: file)
+            #expect(try await program.run("whoami").status == 77)
+        }
+    }
+
+    @Test func `sessions are listed and revoked, and all end at once`() async throws {
+        try await withTemporaryFolder { home in
+            struct Listed: Decodable {
+                let id: Int
+                let name: String
+                let current: Bool
+            }
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let file = home.appending(path: "session")
+            let other = try Data(contentsOf: file)
+            try FileManager.default.removeItem(at: file)
+            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+
+            let json = try await program.run("sessions", "--json").output
+            let sessions = try JSONDecoder().decode([Listed].self, from: Data(json.utf8))
+            #expect(sessions.map(\.id).sorted() == [1, 2])
+            #expect(sessions.filter(\.current).map(\.id) == [2])
+            #expect(try await program.run("sessions").output.contains("here"))
+
+            #expect(try await program.run("sessions", "revoke", "1").output == "1 session ended, 1 left.\n")
+            let missing = try await program.run("sessions", "revoke", "1")
+            #expect(missing.errors == "✗ You have no session number 1.\n  “sessions” lists them.\n")
+            #expect(missing.status == 66)
+            let mine = try Data(contentsOf: file)
+            try other.write(to: file)
+            #expect(try await program.run("whoami").status == 77)
+            try mine.write(to: file)
+            #expect(try await program.run("logout", "--all").output == "Goodbye, ash. 1 session ended.\n")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
+    @Test func `logging in again leaves no session behind`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let sessions = try await program.run("sessions", "--json").output
+            #expect(sessions.matches(of: /"id":/).count == 1)
+        }
+    }
+
+    @Test func `an account is exported before it is deleted, and never over another file`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "kept.json")
+            try Data("precious".utf8).write(to: file)
+            let refused = try await after("account delete --export \(file.path)\ncerulean-city\n", home: home)
+            #expect(refused.errors.hasPrefix("✗ “\(file.path)” exists already and was left as it is.\n"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
+            try FileManager.default.removeItem(at: file)
+
+            let deleted = try await Program(home: home).run(
+                input: "login misty\ncerulean-city\naccount delete --export \(file.path)\ncerulean-city\n")
+            #expect(deleted.output.hasSuffix("The account misty and its 2 favourites are deleted.\n"))
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            struct Export: Decodable {
+                struct Favorite: Decodable { let name: String }
+                let username: String
+                let favorites: [Favorite]
+            }
+            let export = try JSONDecoder().decode(Export.self, from: Data(contentsOf: file))
+            #expect(export.username == "misty" && export.favorites.map(\.name) == ["psyduck", "staryu"])
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Guessing passwords, by many processes at one time.
+@Suite struct GuessingTests {
+    /// Wrong passwords each process tries; `PROOF_GUESSES=100` for a long run, two minutes of two cores.
+    private static let guesses =
+        ProcessInfo.processInfo.environment["PROOF_GUESSES"].flatMap { Int($0) } ?? 3
+
+    @Test func `eight processes that guess are held to one bound`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
+            let script = String(repeating: "login ash\nwrong-password\n", count: Self.guesses)
+            let start = ContinuousClock.now
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        let outcome = try await program.run(input: script)
+                        #expect(outcome.output == "" && outcome.status == 77)
+                        #expect(
+                            outcome.errors.matches(of: /password is wrong\./).count == Self.guesses)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            // Five are free; each further one waited a second, two, four ...
+            let seconds = Double((ContinuousClock.now - start).components.seconds + 1)
+            var allowed = 5
+            var waited = 1.0
+            while waited <= seconds {
+                allowed += 1
+                waited += Double(1 << min(allowed - 5, 10))
+            }
+            let looked = try await DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path).read
+            {
+                try Int.fetchOne($0, sql: "SELECT count FROM LogInFailure") ?? 0
+            }
+            #expect((5...min(allowed, 100)).contains(looked), "\(looked) looked at in \(seconds) s")
+        }
+    }
+}
