@@ -64,8 +64,7 @@ extension Shell {
             guard !words.isEmpty else { return .ok }
             switch try Invocation(words) {
             case .command(let command):
-                // Leaving needs no password.
-                if !(command is ExitCommand || command is LogOutCommand) { try await unlock() }
+                try await unlock(for: command)
                 defer { idleLock.noteUse() }
                 return try await withInterruptHandling { await self.run(command) }
             case .help(let text): console.print(StyledText.lines(of: text))

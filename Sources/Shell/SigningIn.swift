@@ -57,10 +57,11 @@ extension Shell {
     }
 
     /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
-    /// since one person's password does not speak for another.
-    func unlock() async throws {
+    /// since one person's password does not speak for another. Leaving needs no password.
+    func unlock(for command: any ShellCommand) async throws {
         guard mode == .interactive, idleLock.isDue else { return }
         people.dismissOthers()
+        if command is ExitCommand || (command as? LogOutCommand)?.all == false { return }
         guard let user = people.current else { return }
         let password = try await password(
             "This shell has rested for a while. Password of \(user.username, .accent): ", PasswordOptions())

@@ -126,6 +126,26 @@ import Testing
         }
     }
 
+    @Test func `a password that cannot be counted is not looked at`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            try await service.database.write { db in
+                try db.execute(
+                    sql: """
+                        CREATE TEMP TRIGGER full BEFORE INSERT ON LogInFailure
+                        BEGIN SELECT raise(ABORT, 'full'); END
+                        """)
+            }
+            let count = world.derivations.count
+            let error = await #expect(throws: PersistenceError.self) {
+                try await service.logIn(username: "ash", password: password)
+            }
+            #expect(error != .wrongCredentials)
+            #expect(world.derivations.count == count)
+        }
+    }
+
     @Test func `many who guess at one time are held to one bound`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")

@@ -93,6 +93,25 @@ import Testing
         }
     }
 
+    @Test func `after a rest, who waits must show a password of their own`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": "0.004"])
+            try await terminal.expect("pokeexplorer> ")
+            // Typed ahead, so that the shell does not rest in between.
+            try terminal.type("signup ash\rcorrect-horse-battery\rcorrect-horse-battery\r")
+            try terminal.type("signup misty\rcerulean-city\rcerulean-city\r")
+            try await terminal.expect("Welcome, misty!")
+            try await terminal.expect("misty@pokeexplorer> ")
+            try await Task.sleep(for: .milliseconds(300))
+            try terminal.type("logout\r")
+            try await terminal.expect("Goodbye, misty.")
+            let left = try await terminal.expect("\npokeexplorer> ")
+            #expect(!left.contains("ash is still signed in"))
+            try terminal.type("switch ash\r")
+            try await terminal.expect("Password: ")
+        }
+    }
+
     @Test func `a password set anew elsewhere, or an account deleted there, signs this shell out`()
         async throws
     {
