@@ -46,6 +46,35 @@ enum OpenSSL {
         return digest
     }
 
+    /// A digest that nothing was added to; `free` lets go of it.
+    static func newSHA256() throws(PasswordHashingError) -> OpaquePointer {
+        guard let context = EVP_MD_CTX_new() else { throw failure("EVP_MD_CTX_new") }
+        guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+            EVP_MD_CTX_free(context)
+            throw failure("EVP_DigestInit_ex")
+        }
+        return context
+    }
+
+    static func update(
+        _ context: OpaquePointer, with bytes: UnsafeRawBufferPointer
+    ) throws(PasswordHashingError) {
+        guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else {
+            throw failure("EVP_DigestUpdate")
+        }
+    }
+
+    /// The 32 bytes of the digest, to which nothing can be added any longer.
+    static func finish(_ context: OpaquePointer) throws(PasswordHashingError) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        guard EVP_DigestFinal_ex(context, &digest, nil) == 1 else { throw failure("EVP_DigestFinal_ex") }
+        return digest
+    }
+
+    static func free(_ context: OpaquePointer) {
+        EVP_MD_CTX_free(context)
+    }
+
     /// Whether both hold the same bytes; takes the same time wherever they differ.
     static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
         guard one.count == other.count else { return false }
