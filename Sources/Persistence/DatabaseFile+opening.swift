@@ -38,6 +38,11 @@ extension DatabaseFile {
     ///
     /// - Throws: `PersistenceError.foreignDatabase` or `.newerSchema`.
     func standing(_ db: Database) throws -> Standing {
+        try standing(db, reportedAs: path)
+    }
+
+    /// The same, for a copy of a file that people know by another path.
+    func standing(_ db: Database, reportedAs path: String) throws -> Standing {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         if applicationID == 0, version == 0 {

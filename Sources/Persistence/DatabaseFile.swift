@@ -65,6 +65,22 @@ final class DatabaseFile: Sendable {
         }
     }
 
+    /// Does under the write lock what is no transaction; `writer` opens the writing connection, or makes the file.
+    func locked<Value: Sendable>(
+        _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
+    ) async throws(PersistenceError) -> Value {
+        do {
+            return try await queue.run { [self] turn in
+                try lock.withLock {
+                    try turn.begin()
+                    return try body(writer)
+                }
+            }
+        } catch {
+            throw translate(error)
+        }
+    }
+
     /// Closes both connections; what was written goes from the log into the main file if nobody else has it open.
     func close() async {
         // No lock to be had in time: the closing goes on when there is, and nobody needs to wait for it.
@@ -161,7 +177,8 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    private func drop() {
+    /// Closes both connections. On the queue only.
+    func drop() {
         let old = connections.withLock { connections in
             defer { connections = Connections() }
             return connections

@@ -44,6 +44,18 @@ public enum PersistenceError: Error, Hashable, Sendable {
     /// Anything else that SQLite refused, with its extended result code.
     case database(path: String, code: Int32, message: String, sql: String?)
 
+    // Copies.
+    /// There is no file with this name.
+    case noSuchFile(path: String)
+    /// A file with this name is there already, and was left untouched.
+    case fileExists(path: String)
+    /// The file is the database in use itself, or belongs to it.
+    case inUse(path: String)
+    /// The file does not have the SHA-256 that was noted beside it.
+    case checksumMismatch(path: String)
+    /// Rows refer to others that are not there.
+    case brokenReferences(path: String, count: Int)
+
     // Everything else.
     /// A password could not be hashed.
     case hashing(PasswordHashingError)

@@ -71,6 +71,8 @@ extension Failure {
                 "“\(path)” is not used, since what is saved there could be lost: \(setting) is \(found).")
         case .database(let path, let code, let message, _):
             self.init("database", .failure, "The database “\(path)” refused (SQLite \(code): \(message)).")
+        case .noSuchFile, .fileExists, .inUse, .checksumMismatch, .brokenReferences:
+            self.init(ofFile: error)
         case .hashing: self.init("hashing", .failure, "The password could not be processed by OpenSSL.")
         case .cancelled: self = .cancelled
         }

@@ -1,0 +1,144 @@
+public import Foundation
+import GRDB
+
+/// A copy of the accounts in one file, that was verified.
+public struct Backup: Hashable, Sendable {
+    /// Where it is; its SHA-256 is beside it, with `.sha256` added to the name.
+    public let url: URL
+    /// What it holds.
+    public let contents: DatabaseContents
+    /// Its length.
+    public let bytes: Int64
+    /// Its SHA-256 in hexadecimal.
+    public let sha256: String
+}
+
+extension PersistenceService {
+    /// Copies the accounts, as they are at one moment, to a file of which nobody else may read a byte.
+    ///
+    /// Others may go on writing. The copy gets its name only when it is complete, verified and on the disk.
+    ///
+    /// - Parameters:
+    ///   - destination: the file; in a folder that is there, `pokeexplorer-YYYY-MM-DD.sqlite`.
+    ///   - replacing: whether a file that is there may be replaced.
+    /// - Returns: what was copied where.
+    /// - Throws: `PersistenceError.fileExists` or `.inUse`; `.damaged` or `.brokenReferences` when the
+    ///   database is not worth a copy.
+    public func backUp(
+        to destination: URL, replacing: Bool = false
+    ) async throws(PersistenceError) -> Backup {
+        try await open()
+        let path = Self.backupPath(destination, at: now())
+        do {
+            // A queue of its own: a long copy must not keep a write waiting.
+            return try await SerialQueue(label: "backup", wait: database.wait).run { [database] turn in
+                try turn.begin()
+                return try database.backUp(to: path, replacing: replacing)
+            }
+        } catch let error as DatabaseError where error.isDamage {
+            throw PersistenceError(error, path: database.path, wait: database.wait)
+        } catch let error as SystemError {
+            // The temporary name would tell nobody anything.
+            throw PersistenceError(
+                SystemError(error.call, path, code: error.code), path: path, wait: database.wait)
+        } catch {
+            throw PersistenceError(error, path: path, wait: database.wait)
+        }
+    }
+
+    private static func backupPath(_ destination: URL, at time: Date) -> String {
+        let path = destination.standardizedFileURL.path(percentEncoded: false)
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard isFolder || path.hasSuffix("/") else { return path }
+        let day = time.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+        return (path as NSString).appendingPathComponent("pokeexplorer-\(day).sqlite")
+    }
+}
+
+extension DatabaseFile {
+    fileprivate func backUp(to path: String, replacing: Bool) throws -> Backup {
+        try requireApart(path)
+        for path in [path, Checksum.path(of: path)] where !replacing {
+            var status = stat()
+            if lstat(path, &status) == 0 { throw PersistenceError.fileExists(path: path) }
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        let name = (path as NSString).lastPathComponent
+        let partial = (folder as NSString).appendingPathComponent(".\(UUID().uuidString).partial")
+        defer { for suffix in ["", "-journal", "-wal", "-shm", ".sha256"] { unlink(partial + suffix) } }
+
+        let counted = try copySnapshot(to: partial)
+        let contents = try requireSound(partial)
+        guard contents == counted else {
+            throw PersistenceError.damaged(path: self.path, message: "the copy differs")
+        }
+        let checksum = Checksum(try SyncedFile.digest(of: partial))
+        try SyncedFile.make(Checksum.path(of: partial), with: Array(checksum.line(for: name).utf8))
+        let bytes = FileIdentity(path: partial)?.size ?? 0
+        if replacing {
+            // The old checksum first: a copy without one is better than one with a wrong one.
+            unlink(Checksum.path(of: path))
+            try SyncedFile.rename(partial, to: path)
+            try SyncedFile.rename(Checksum.path(of: partial), to: Checksum.path(of: path))
+        } else {
+            try SyncedFile.rename(partial, toNew: path)
+            try SyncedFile.rename(Checksum.path(of: partial), toNew: Checksum.path(of: path))
+        }
+        try SyncedFile.sync(folder)
+        return Backup(url: URL(filePath: path), contents: contents, bytes: bytes, sha256: checksum.text)
+    }
+
+    /// Copies all that is committed at one moment into a new file that needs no other beside it.
+    ///
+    /// - Returns: what was counted at that moment; nil when the database is too damaged for that.
+    @discardableResult
+    func copySnapshot(to target: String) throws -> DatabaseContents? {
+        try SyncedFile.make(target)
+        let source = try connect(.reading)
+        defer { try? source.close() }
+        let copy = try sibling(target).connect(.writing)
+        defer { try? copy.close() }
+        // One transaction for both, so that the copy can be held to what was counted.
+        let contents = try source.read { db in
+            let contents = try? DatabaseContents(db)
+            try copy.writeWithoutTransaction { try db.backup(to: $0) }
+            return contents
+        }
+        // The copied header asks for a log beside the file.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try copy.close()
+        try SyncedFile.sync(target)
+        return contents
+    }
+
+    /// Looks through a whole copy on a connection that has seen none of it.
+    ///
+    /// - Throws: what is wrong with it as being wrong with the database, as it is then.
+    private func requireSound(_ copy: String) throws -> DatabaseContents {
+        let connection = try sibling(copy).connect(.reading)
+        defer { try? connection.close() }
+        return try connection.read { db in
+            try Soundness.require(db, reportedAs: path)
+            guard try standing(db) == .current else {
+                throw PersistenceError.damaged(path: path, message: "the copy has another version")
+            }
+            return try DatabaseContents(db)
+        }
+    }
+
+    /// A file that is opened as this one is.
+    func sibling(_ path: String) -> DatabaseFile {
+        DatabaseFile(url: URL(filePath: path), schema: schema, durability: durability, wait: wait)
+    }
+
+    /// - Throws: `PersistenceError.inUse` when the path leads to the database or what belongs to it.
+    func requireApart(_ other: String) throws {
+        for suffix in ["", "-wal", "-shm", "-journal", "-lock"] {
+            let own = FileIdentity(path: path + suffix)
+            if other == path + suffix || own != nil && own == FileIdentity(path: other) {
+                throw PersistenceError.inUse(path: other)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The SHA-256 of a file, in another file beside it as `sha256sum` writes and checks it,
+/// <https://www.gnu.org/software/coreutils/manual/html_node/cksum-output-modes.html>.
+struct Checksum {
+    /// The file beside the one that it is of.
+    static func path(of file: String) -> String { file + ".sha256" }
+
+    /// The digest as 64 hexadecimal digits.
+    let text: String
+
+    init(_ digest: [UInt8]) {
+        text = digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+
+    /// What is noted beside a file; nil when nothing is.
+    ///
+    /// - Throws: `PersistenceError.checksumMismatch` when what is there is no checksum, which then matches nothing.
+    init?(besides file: String) throws {
+        let path = Self.path(of: file)
+        guard let identity = FileIdentity(path: path) else { return nil }
+        guard identity.isRegular else { throw PersistenceError.checksumMismatch(path: file) }
+        let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? handle.close() }
+        // One line: digits, two separators, and a name of up to 255 bytes, each of which may be escaped.
+        let bytes = try handle.read(upToCount: 1024) ?? Data()
+        let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+        let digits = line.drop { $0 == "\\" }.prefix(64).lowercased()
+        guard digits.utf8.count == 64, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+            throw PersistenceError.checksumMismatch(path: file)
+        }
+        text = digits
+    }
+
+    /// The line for a file of this name, which is in the same folder.
+    func line(for name: String) -> String {
+        let escaped = name.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+            .replacing("\r", with: "\\r")
+        return "\(escaped == name ? "" : "\\")\(text)  \(escaped)\n"
+    }
+}

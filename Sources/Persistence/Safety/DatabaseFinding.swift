@@ -1,0 +1,85 @@
+/// How much a finding matters.
+public enum Severity: Int, Comparable, Sendable {
+    /// As it should be.
+    case fine
+    /// Something to know of; nothing is in danger.
+    case warning
+    /// Something that must be mended.
+    case fault
+
+    /// What matters less comes first.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// One thing that was looked at: facts, with how much they matter.
+public enum DatabaseFinding: Hashable, Sendable {
+    /// There is no database yet; the first account makes it.
+    case none(path: String)
+    /// What it holds, and its length in bytes.
+    case contents(path: String, DatabaseContents, bytes: Int64)
+    /// It cannot be looked into, or not all of it.
+    case unreadable(PersistenceError)
+    /// What SQLite finds damaged, at most 10 lines of it.
+    case damage([String])
+    /// How many rows refer to others that are not there.
+    case brokenReferences(Int)
+    /// The version of its tables, and that of this program's.
+    case version(Int, supported: Int)
+    /// A table, trigger or view that is not what a new database has.
+    case oddity(String?)
+    /// The settings that make a commit last, as the writing connection reads them back, or why it does not.
+    case durability(journal: String, synchronous: Int, foreignKeys: Bool)
+    /// Who may use the folder; the bits of its mode, nil when it is not there yet.
+    case folder(path: String, mode: Int?, isOurs: Bool)
+    /// The files that others may read or write, or that are others', with the bits of their modes.
+    case exposedFiles([ExposedFile])
+    /// What a killed program left behind.
+    case leftovers([String])
+    /// Free bytes on the disk.
+    case freeSpace(path: String, bytes: Int64)
+    /// The version of SQLite; below 3.51.3 it has the WAL-reset bug, <https://sqlite.org/wal.html#walresetbug>.
+    case sqlite(version: String, hasWALResetBug: Bool)
+
+    /// A file that somebody else can get at.
+    public struct ExposedFile: Hashable, Sendable {
+        /// Its path.
+        public let path: String
+        /// The permission bits of its mode.
+        public let mode: Int
+        /// Whether it belongs to who runs the program.
+        public let isOurs: Bool
+    }
+
+    /// Bytes below which there may be no room for a write: 1 MiB.
+    public static let leastSpace: Int64 = 1 << 20
+    /// Bytes below which room is getting scarce: 64 MiB.
+    public static let scarceSpace: Int64 = 64 << 20
+
+    /// How much it matters.
+    public var severity: Severity {
+        switch self {
+        case .none, .contents, .durability: .fine
+        // The lock above keeps the bug from happening, and waiting for that lock is no fault.
+        case .sqlite: .fine
+        case .unreadable(.busy): .warning
+        case .unreadable: .fault
+        case .damage(let lines): lines.isEmpty ? .fine : .fault
+        case .brokenReferences(let count): count == 0 ? .fine : .fault
+        case .version(let version, let supported): version > supported ? .fault : .fine
+        case .oddity(let name): name == nil ? .fine : .fault
+        case .folder(_, let mode, let isOurs): Self.severity(ofFolder: mode, isOurs: isOurs)
+        case .exposedFiles(let files): files.isEmpty ? .fine : .fault
+        case .leftovers(let paths): paths.isEmpty ? .fine : .warning
+        case .freeSpace(_, let bytes):
+            bytes < Self.leastSpace ? .fault : bytes < Self.scarceSpace ? .warning : .fine
+        }
+    }
+
+    /// Who may write a folder may replace the files in it; who may look into it sees their names only.
+    private static func severity(ofFolder mode: Int?, isOurs: Bool) -> Severity {
+        guard let mode else { return .fine }
+        let isSticky = mode & 0o1000 != 0
+        if !isSticky, mode & 0o022 != 0 || !isOurs { return .fault }
+        return mode & 0o077 != 0 || !isOurs ? .warning : .fine
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Schema
+
+extension PersistenceService {
+    /// Looks at the accounts' file and at all that it depends on. Nothing is mended, made or upgraded.
+    public func diagnose() async -> [DatabaseFinding] {
+        let surroundings = [
+            database.folderFinding, .exposedFiles(database.exposedFiles), .leftovers(database.leftovers),
+            database.spaceFinding, database.sqliteFinding,
+        ].compactMap { $0 }
+        guard FileIdentity(path: database.path) != nil else {
+            return [.none(path: database.path)] + surroundings
+        }
+        let inside: [DatabaseFinding]
+        do {
+            inside = try await SerialQueue(label: "doctor", wait: database.wait).run { [database] turn in
+                try turn.begin()
+                return try database.look()
+            }
+        } catch {
+            return [.unreadable(PersistenceError(error, path: database.path, wait: database.wait))]
+                + surroundings
+        }
+        return inside + (await durability(ifCurrent: inside)) + surroundings
+    }
+
+    /// The settings as a connection that could write now has them.
+    private func durability(ifCurrent findings: [DatabaseFinding]) async -> [DatabaseFinding] {
+        let version = database.schema.version
+        guard findings.contains(.version(version, supported: version)) else { return [] }
+        do {
+            let finding = try await database.locked { [database] _ in
+                // Not the connection that writes: opening that one closes the file to others, among much else.
+                let connection = try database.connect(.writing)
+                defer { try? connection.close() }
+                return try connection.writeWithoutTransaction { db in
+                    try database.prepareForWriting(db)
+                    return DatabaseFinding.durability(
+                        journal: try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
+                        synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 0,
+                        foreignKeys: try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false)
+                }
+            }
+            return [finding]
+        } catch {
+            return [.unreadable(error)]
+        }
+    }
+}
+
+extension DatabaseFile {
+    /// What a connection that cannot write finds inside the file.
+    fileprivate func look() throws -> [DatabaseFinding] {
+        let connection = try connect(.reading)
+        defer { try? connection.close() }
+        // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
+        return try connection.unsafeRead { db in
+            let damage = try Soundness.damage(db, limit: 10)
+            let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            // What is in the log counts too.
+            let bytes =
+                try Int64.fetchOne(
+                    db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+            // Made and not filled: its maker was killed, and the next one goes on.
+            if version == 0, bytes == 0 || applicationID == schema.applicationID {
+                return [.none(path: path), .damage(damage)]
+            }
+            guard applicationID == schema.applicationID else {
+                return [.unreadable(.foreignDatabase(path: path, applicationID: applicationID))]
+            }
+            var findings: [DatabaseFinding] = []
+            if let contents = try? DatabaseContents(db) {
+                findings.append(.contents(path: path, contents, bytes: bytes))
+            }
+            findings.append(.damage(damage))
+            if let count = try? Soundness.brokenReferences(db) { findings.append(.brokenReferences(count)) }
+            findings.append(.version(version, supported: schema.version))
+            if version == schema.version, damage.isEmpty {
+                findings.append(.oddity(try Soundness.oddity(db, schema: schema)))
+            }
+            return findings
+        }
+    }
+
+    fileprivate var folder: String { (path as NSString).deletingLastPathComponent }
+
+    fileprivate var folderFinding: DatabaseFinding {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { return .folder(path: folder, mode: nil, isOurs: true) }
+        return .folder(path: folder, mode: Int(status.st_mode & 0o7777), isOurs: status.st_uid == geteuid())
+    }
+
+    /// The names of files in the folder that are ours by their beginning, at most 10,000 of them.
+    private var names: [String] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return all.sorted().prefix(10_000).filter { name in
+            ["pokeexplorer", "session", "cache.sqlite", "history"].contains { name.hasPrefix($0) }
+        }
+    }
+
+    fileprivate var exposedFiles: [DatabaseFinding.ExposedFile] {
+        names.compactMap { name in
+            let path = (folder as NSString).appendingPathComponent(name)
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            let isOurs = status.st_uid == geteuid()
+            guard status.st_mode & 0o077 != 0 || !isOurs else { return nil }
+            return .init(path: path, mode: Int(status.st_mode & 0o7777), isOurs: isOurs)
+        }
+    }
+
+    fileprivate var leftovers: [String] {
+        names.filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }
+            .map { (folder as NSString).appendingPathComponent($0) }
+    }
+
+    /// Of the folder, or of the nearest one above it that is there.
+    fileprivate var spaceFinding: DatabaseFinding? {
+        var place = folder
+        var status = statvfs()
+        while statvfs(place, &status) != 0 {
+            guard place.count > 1 else { return nil }
+            place = (place as NSString).deletingLastPathComponent
+        }
+        return .freeSpace(path: folder, bytes: Int64(status.f_bavail) * Int64(status.f_frsize))
+    }
+
+    fileprivate var sqliteFinding: DatabaseFinding? {
+        guard
+            let version = try? DatabaseQueue().inDatabase({
+                try String.fetchOne($0, sql: "SELECT sqlite_version()")
+            })
+        else { return nil }
+        let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+        return .sqlite(version: version, hasWALResetBug: numbers.lexicographicallyPrecedes([3, 51, 3]))
+    }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+import GRDB
+
+/// What became of a restore.
+public struct Restoration: Hashable, Sendable {
+    /// What is there now.
+    public let contents: DatabaseContents
+    /// Where what was there before is kept; nil when nothing was.
+    public let kept: URL?
+    /// The version that the backup had.
+    public let version: Int
+    /// Whether the backup had its SHA-256 beside it, and it was right.
+    public let isChecksumVerified: Bool
+}
+
+extension PersistenceService {
+    /// Verifies a backup as `restore` does, and changes nothing.
+    ///
+    /// - Throws: `PersistenceError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
+    ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
+    public func verifyBackup(at url: URL) async throws(PersistenceError) -> DatabaseContents {
+        let staged = try await stage(url)
+        staged.remove()
+        return staged.contents
+    }
+
+    /// Puts a backup in the place of the accounts there are, which are kept in another file beside them.
+    ///
+    /// Killed at any moment, either the old or the new ones are there. Other processes may be running: they see
+    /// the new ones from then on. Every session ends, and no number of a user is given to another.
+    ///
+    /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
+    public func restore(from url: URL) async throws(PersistenceError) -> Restoration {
+        let staged = try await stage(url)
+        defer { staged.remove() }
+        let time = now()
+        let kept = try await database.locked { [database] writer in
+            try database.replaceContents(with: staged, at: time, writer)
+        }
+        return Restoration(
+            contents: staged.contents, kept: kept.map { URL(filePath: $0) }, version: staged.version,
+            isChecksumVerified: staged.isChecksumVerified)
+    }
+
+    private func stage(_ url: URL) async throws(PersistenceError) -> StagedBackup {
+        let path = url.standardizedFileURL.path(percentEncoded: false)
+        do {
+            return try await SerialQueue(label: "restore", wait: database.wait).run { [database] turn in
+                try turn.begin()
+                try database.makeFolder()
+                return try StagedBackup(of: path, for: database)
+            }
+        } catch {
+            throw PersistenceError(error, path: path, wait: database.wait)
+        }
+    }
+}
+
+/// Taking the place of a database that others may have open. All of this under the write lock.
+extension DatabaseFile {
+    /// - Returns: the path of what was kept.
+    fileprivate func replaceContents(
+        with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
+    ) throws -> String? {
+        let file = FileIdentity(path: path)
+        guard file?.isRegular ?? true else {
+            throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
+        }
+        let kept = (file?.size ?? 0) > 0 ? keptPath(at: time) : nil
+        do {
+            try overwrite(with: staged, keeping: kept, writer)
+        } catch let error as DatabaseError where error.isDamage {
+            try swap(with: staged, keeping: kept)
+        }
+        return kept
+    }
+
+    /// Copies the backup over the database in one transaction, by SQLite's own means: no name changes hands, so
+    /// nobody can have the one file open together with the log of the other,
+    /// <https://sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>.
+    private func overwrite(
+        with staged: StagedBackup, keeping kept: String?, _ writer: () throws -> DatabaseQueue
+    ) throws {
+        let database = try writer()
+        if let kept {
+            let partial = staged.file.path + "-keeping"
+            defer { unlink(partial) }
+            try copySnapshot(to: partial)
+            try SyncedFile.rename(partial, toNew: kept)
+            try SyncedFile.sync((kept as NSString).deletingLastPathComponent)
+        }
+        let source = try staged.file.connect(.writing)
+        defer { try? source.close() }
+        let (sequences, pageSize) = try database.read { db in
+            // Nothing to go by where the old one is damaged, which is no reason to leave it there.
+            let sequences = try? Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence")
+            return (sequences ?? [], try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
+        }
+        try source.writeWithoutTransaction { db in
+            // A shell may still hold the number of a user who is gone now: nobody else must get it.
+            for row in sequences {
+                try db.execute(
+                    sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
+                    arguments: [row["seq"] as Int64, row["name"] as String])
+                if db.changesCount == 0 {
+                    try db.execute(
+                        sql: "INSERT INTO sqlite_sequence (seq, name) VALUES (?, ?)",
+                        arguments: [row["seq"] as Int64, row["name"] as String])
+                }
+            }
+            if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
+                try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
+            }
+            try database.writeWithoutTransaction { try db.backup(to: $0) }
+        }
+    }
+
+    /// Puts the backup where a file is that SQLite cannot use, byte for byte kept under another name.
+    ///
+    /// The log of the old one must be gone before the new one is there, or SQLite would play it into that.
+    private func swap(with staged: StagedBackup, keeping kept: String?) throws {
+        drop()
+        if let kept {
+            var status = stat()
+            if lstat(kept, &status) != 0 { try SyncedFile.copy(path, to: kept) }
+            if let log = FileIdentity(path: path + "-wal"), log.size > 0 {
+                try SyncedFile.copy(path + "-wal", to: kept + "-wal")
+            }
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        try SyncedFile.sync(folder)
+        for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+        try SyncedFile.sync(folder)
+        try SyncedFile.rename(staged.file.path, to: path)
+        try SyncedFile.sync(folder)
+    }
+
+    /// A name beside the database that nobody has: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
+    private func keptPath(at time: Date) -> String {
+        let style = Date.ISO8601FormatStyle(
+            dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)
+        let stem = (path as NSString).deletingPathExtension + "-before-restore-" + time.formatted(style)
+        var candidate = stem + ".sqlite"
+        var number = 2
+        var status = stat()
+        while lstat(candidate, &status) == 0 {
+            candidate = "\(stem)-\(number).sqlite"
+            number += 1
+        }
+        return candidate
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+
+/// A backup copied into the data folder, verified there and made ready to take the database's place.
+///
+/// What is verified is the copy, so that nobody can change it afterwards, and the backup stays as it was.
+struct StagedBackup {
+    /// The copy: of the newest version, without sessions, and with no other file beside it.
+    let file: DatabaseFile
+    let contents: DatabaseContents
+    /// The version that the backup had.
+    let version: Int
+    let isChecksumVerified: Bool
+
+    /// - Throws: `PersistenceError` with the backup's path for whatever is wrong with it.
+    init(of source: String, for database: DatabaseFile) throws {
+        guard let identity = FileIdentity(path: source) else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? PersistenceError.noSuchFile(path: source)
+                : PersistenceError(SystemError("stat", source), path: source, wait: database.wait)
+        }
+        guard identity.isRegular else {
+            throw PersistenceError.cannotOpen(path: source, reason: "Not a regular file")
+        }
+        try database.requireApart(source)
+        let copy = database.path + Self.infix + UUID().uuidString
+        file = database.sibling(copy)
+        do {
+            let expected = try Checksum(besides: source)
+            isChecksumVerified = expected != nil
+            let digest = try SyncedFile.copy(source, to: copy)
+            guard expected == nil || expected?.text == Checksum(digest).text else {
+                throw PersistenceError.checksumMismatch(path: source)
+            }
+            // A file copied by hand may have a part of itself in its log still.
+            if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0 {
+                try SyncedFile.copy(source + "-wal", to: copy + "-wal")
+            }
+            (version, contents) = try Self.prepare(file, reportedAs: source)
+        } catch {
+            Self.remove(copy)
+            throw PersistenceError(error, path: source, wait: database.wait)
+        }
+    }
+
+    /// Deletes the copy.
+    func remove() {
+        Self.remove(file.path)
+    }
+
+    /// What the names of copies have in the middle, so that those of a killed program can be told.
+    static let infix = "-restoring-"
+
+    private static func remove(_ path: String) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    }
+
+    private static func prepare(
+        _ file: DatabaseFile, reportedAs source: String
+    ) throws -> (version: Int, contents: DatabaseContents) {
+        let connection = try file.connect(.writing)
+        defer { try? connection.close() }
+        return try connection.writeWithoutTransaction { db in
+            _ = try file.standing(db, reportedAs: source)
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard version > 0 else { throw PersistenceError.foreignDatabase(path: source, applicationID: 0) }
+            try Soundness.require(db, reportedAs: source)
+            try file.prepareForWriting(db)
+            if let oddity = try Soundness.oddity(db, schema: file.schema) {
+                throw PersistenceError.damaged(path: source, message: "unexpected \(oddity)")
+            }
+            // A session that was revoked since must not come back to life.
+            try db.execute(sql: "DELETE FROM Session")
+            try db.execute(sql: "PRAGMA journal_mode = DELETE")
+            return (version, try DatabaseContents(db))
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Testing
+
+@testable import Persistence
+
+/// Copies that can be relied on.
+@Suite struct BackupTests {
+    @Test func `a backup is one file with its digest beside it, both their owner's only`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([1, 25], of: ash.id)
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+
+            #expect(backup.contents.users == 1 && backup.contents.favorites == 2)
+            let bytes = try Data(contentsOf: backup.url)
+            #expect(backup.bytes == Int64(bytes.count))
+            let digest = try Secret(bytes: bytes).sha256().map { String(format: "%02x", $0) }.joined()
+            #expect(backup.sha256 == digest)
+            let line = try String(
+                contentsOf: world.folder.appending(path: "b.sqlite.sha256"), encoding: .utf8)
+            #expect(line == "\(digest)  b.sqlite\n")
+            for name in ["b.sqlite", "b.sqlite.sha256"] { #expect(try world.permissions(of: name) == 0o600) }
+            let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+            #expect(names.count { $0.hasPrefix("b.sqlite") || $0.hasSuffix(".partial") } == 2)
+            // Header bytes 18 and 19: no log beside it is needed to read it.
+            #expect(bytes[18] == 1 && bytes[19] == 1)
+            let favorites = try sql(in: backup.url) {
+                try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon")
+            }
+            #expect(favorites == [1, 25])
+        }
+    }
+
+    @Test func `a backup taken while others write is one moment, after all that was saved before`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let writer = Task {
+                // Pairs in one transaction: a copy with half of one would not be of one moment.
+                let other = world.service()
+                var saved = 0
+                while !Task.isCancelled {
+                    try await other.addFavorites([2 * saved + 1, 2 * saved + 2], of: ash.id)
+                    saved += 1
+                }
+                return saved
+            }
+            for number in 0..<5 {
+                let before = try await service.favoriteCount(of: ash.id)
+                let backup = try await service.backUp(to: world.folder.appending(path: "\(number).sqlite"))
+                #expect(backup.contents.favorites >= before)
+                let ids = try sql(in: backup.url) {
+                    try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
+                }
+                #expect(ids.count == backup.contents.favorites)
+                #expect(ids.count.isMultiple(of: 2) && ids == Array(1..<ids.count + 1))
+            }
+            writer.cancel()
+            // Cancelled while waiting, or between two: either way all that was acknowledged is there.
+            let saved = try? await writer.value
+            #expect(try await service.favoriteCount(of: ash.id) >= 2 * (saved ?? 0))
+        }
+    }
+
+    @Test func `an existing file is replaced only when that is asked for`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let file = world.folder.appending(path: "diary.txt")
+            try Data("Dear diary".utf8).write(to: file)
+            await #expect(throws: PersistenceError.fileExists(path: file.path)) {
+                try await service.backUp(to: file)
+            }
+            #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
+            #expect(try await service.backUp(to: file, replacing: true).contents.users == 1)
+
+            // The digest of another file counts as one, too.
+            let digest = world.folder.appending(path: "new.sqlite.sha256")
+            try Data().write(to: digest)
+            await #expect(throws: PersistenceError.fileExists(path: digest.path)) {
+                try await service.backUp(to: world.folder.appending(path: "new.sqlite"))
+            }
+        }
+    }
+
+    @Test func `the database itself is never the backup`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let link = world.folder.appending(path: "link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.file)
+            for name in [
+                "pokeexplorer.sqlite", "pokeexplorer.sqlite-wal", "pokeexplorer.sqlite-lock", "link",
+            ] {
+                let file = world.folder.appending(path: name)
+                await #expect(throws: PersistenceError.inUse(path: file.path)) {
+                    try await service.backUp(to: file, replacing: true)
+                }
+            }
+            #expect(try await service.userCount() == 1)
+        }
+    }
+
+    @Test func `in a folder the backup gets the day's name`() async throws {
+        try await withWorld { world in
+            let backup = try await world.service().backUp(to: world.folder)
+            let day = world.clock.now.formatted(
+                Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+            #expect(backup.url.path == world.folder.appending(path: "pokeexplorer-\(day).sqlite").path)
+        }
+    }
+
+    @Test func `where nothing can be made, the file asked for is named`() async throws {
+        try await withWorld { world in
+            let file = world.folder.appending(path: "missing/b.sqlite")
+            await #expect(
+                throws: PersistenceError.cannotOpen(path: file.path, reason: "No such file or directory")
+            ) { try await world.service().backUp(to: file) }
+        }
+    }
+
+    @Test func `of a damaged database no backup is made`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 1000)
+            try world.damage()
+            let file = world.folder.appending(path: "b.sqlite")
+            await #expect {
+                try await world.service().backUp(to: file)
+            } throws: {
+                if case PersistenceError.damaged(world.file.path, _) = $0 { true } else { false }
+            }
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
+    @Test func `a name with a line break is escaped as sha256sum does`() throws {
+        let checksum = Checksum([UInt8](repeating: 0xAB, count: 32))
+        let digits = String(repeating: "ab", count: 32)
+        #expect(checksum.line(for: "b.sqlite") == digits + "  b.sqlite\n")
+        #expect(checksum.line(for: "a\\b\nc") == "\\" + digits + "  a\\\\b\\nc\n")
+    }
+}
+
+extension World {
+    /// A database with one user and as many favourites, let go of.
+    func populated(_ username: String = "ash", favorites: Int) async throws -> User {
+        let service = service()
+        let user = try await service.signUp(username)
+        try await service.addFavorites(Array(1..<favorites + 1), of: user.id)
+        await service.close()
+        return user
+    }
+
+    /// Spoils the favourites' pages, which are the last ones.
+    func damage(_ file: URL? = nil) throws {
+        let file = file ?? self.file
+        var bytes = try Data(contentsOf: file)
+        for offset in stride(from: bytes.count - 8192, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
+        try bytes.write(to: file)
+    }
+}
+
+/// Looks into a file as another program would, outside any transaction.
+func sql<Value>(in file: URL, _ body: (Database) throws -> Value) throws -> Value {
+    try DatabaseQueue(path: file.path).inDatabase(body)
+}

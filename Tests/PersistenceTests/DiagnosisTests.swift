@@ -1,0 +1,110 @@
+import Foundation
+import GRDB
+import Schema
+import Testing
+
+@testable import Persistence
+
+/// What `doctor` is told of the accounts' file.
+@Suite struct DiagnosisTests {
+    private func faults(_ world: World) async -> [DatabaseFinding] {
+        await world.service().diagnose().filter { $0.severity > .fine }
+    }
+
+    @Test func `before the first account all is fine, and nothing is made`() async throws {
+        try await withWorld { world in
+            let findings = await world.service().diagnose()
+            #expect(findings.contains(.none(path: world.file.path)))
+            #expect(findings.allSatisfy { $0.severity == .fine })
+            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+        }
+    }
+
+    @Test func `a sound database is told with the settings of a writing connection`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 3)
+            let findings = await world.service().diagnose()
+            #expect(findings.allSatisfy { $0.severity == .fine })
+            #expect(findings.contains(.durability(journal: "wal", synchronous: 2, foreignKeys: true)))
+            let version = DatabaseSchema.accounts.version
+            #expect(findings.contains(.version(version, supported: version)))
+            #expect(findings.contains(.oddity(nil)))
+        }
+    }
+
+    @Test func `files and folders that others get at are told and left as they are`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 3)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
+            #expect(
+                await faults(world).contains {
+                    if case .exposedFiles(let files) = $0 {
+                        files.contains { $0.path == world.file.path && $0.mode == 0o644 && $0.isOurs }
+                    } else {
+                        false
+                    }
+                })
+            #expect(try world.permissions(of: "pokeexplorer.sqlite") == 0o644)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: world.file.path)
+
+            for (mode, severity) in [(0o755, Severity.warning), (0o777, .fault), (0o1777, .warning)] {
+                chmod(world.folder.path, mode_t(mode))
+                let finding = DatabaseFinding.folder(path: world.folder.path, mode: mode, isOurs: true)
+                #expect(await world.service().diagnose().contains(finding))
+                #expect(finding.severity == severity)
+            }
+        }
+    }
+
+    @Test func `damage, broken references, a newer version and a spy are told`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 1000)
+            try world.sql {
+                try $0.execute(
+                    sql: """
+                        PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0);
+                        CREATE TRIGGER Spy AFTER INSERT ON User BEGIN SELECT 1; END;
+                        """)
+            }
+            #expect(await faults(world) == [.brokenReferences(1), .oddity("trigger Spy")])
+            try world.sql {
+                try $0.execute(
+                    sql:
+                        "DROP TRIGGER Spy; DELETE FROM FavoritePokemon WHERE userID = 99; PRAGMA user_version = 99"
+                )
+            }
+            let version = DatabaseSchema.accounts.version
+            #expect(await faults(world) == [.version(99, supported: version)])
+            try world.sql {
+                try $0.execute(sql: "PRAGMA user_version = \(version); PRAGMA journal_mode = DELETE")
+            }
+            try world.damage()
+            #expect(
+                await faults(world).contains {
+                    if case .damage(let lines) = $0 { !lines.isEmpty && lines.count <= 10 } else { false }
+                })
+            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: world.file)
+            #expect(await faults(world) == [.unreadable(.notADatabase(path: world.file.path))])
+        }
+    }
+
+    @Test func `what a killed restore left is told`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 3)
+            let path = world.file.path + "-restoring-1"
+            #expect(
+                FileManager.default.createFile(
+                    atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]))
+            #expect(await faults(world) == [.leftovers([path])])
+        }
+    }
+
+    @Test func `little room is a warning, none a fault`() {
+        func severity(_ bytes: Int64) -> Severity {
+            DatabaseFinding.freeSpace(path: "", bytes: bytes).severity
+        }
+        #expect(severity(64 << 20) == .fine)
+        #expect(severity((64 << 20) - 1) == .warning)
+        #expect(severity((1 << 20) - 1) == .fault)
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Schema
+import Testing
+
+@testable import Persistence
+
+/// Backups that are not restored, and leave what is there as it was.
+@Suite struct RestoreRefusalTests {
+    /// Spoils a backup in some way and expects the restore of it to be refused, with everything as before.
+    private func expectRefused(
+        _ expected: (PersistenceError) -> Bool, spoil: (URL) throws -> Void,
+        _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 1000)
+            let service = world.service()
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            try await service.addFavorites([2000], of: ash.id)
+            try spoil(backup.url)
+            let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
+            await #expect(sourceLocation: location) {
+                try await service.verifyBackup(at: backup.url)
+            } throws: {
+                ($0 as? PersistenceError).map(expected) ?? false
+            }
+            await #expect(sourceLocation: location) {
+                try await service.restore(from: backup.url)
+            } throws: {
+                ($0 as? PersistenceError).map(expected) ?? false
+            }
+            #expect(try await service.favoriteCount(of: ash.id) == 1001, sourceLocation: location)
+            let after = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
+            #expect(after == before, sourceLocation: location)
+        }
+    }
+
+    private func withoutDigest(_ url: URL) throws {
+        try FileManager.default.removeItem(atPath: url.path + ".sha256")
+    }
+
+    private func change(_ url: URL, _ sql: String) throws {
+        try withoutDigest(url)
+        try PersistenceTests.sql(in: url) { try $0.execute(sql: sql) }
+    }
+
+    @Test func `a backup with another digest than that beside it`() async throws {
+        try await expectRefused {
+            if case .checksumMismatch = $0 { true } else { false }
+        } spoil: { url in
+            var bytes = try Data(contentsOf: url)
+            bytes[bytes.count - 1] ^= 1
+            try bytes.write(to: url)
+        }
+        try await expectRefused {
+            if case .checksumMismatch = $0 { true } else { false }
+        } spoil: {
+            try Data("no digest\n".utf8).write(to: URL(filePath: $0.path + ".sha256"))
+        }
+    }
+
+    @Test func `a damaged backup`() async throws {
+        try await expectRefused {
+            if case .damaged = $0 { true } else { false }
+        } spoil: { url in
+            try withoutDigest(url)
+            var bytes = try Data(contentsOf: url)
+            for offset in stride(from: bytes.count - 8192, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
+            try bytes.write(to: url)
+        }
+    }
+
+    @Test func `a backup with rows that refer to nobody`() async throws {
+        try await expectRefused {
+            if case .brokenReferences(_, 1) = $0 { true } else { false }
+        } spoil: {
+            try change($0, "PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0)")
+        }
+    }
+
+    @Test func `a backup of a newer program, another program, or no database`() async throws {
+        try await expectRefused {
+            if case .newerSchema(_, 99, _) = $0 { true } else { false }
+        } spoil: {
+            try change($0, "PRAGMA user_version = 99")
+        }
+        try await expectRefused {
+            if case .foreignDatabase(_, 0x1234) = $0 { true } else { false }
+        } spoil: {
+            try change($0, "PRAGMA application_id = 0x1234")
+        }
+        try await expectRefused {
+            if case .notADatabase = $0 { true } else { false }
+        } spoil: {
+            try withoutDigest($0)
+            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: $0)
+        }
+        try await expectRefused {
+            if case .foreignDatabase(_, 0) = $0 { true } else { false }
+        } spoil: {
+            try withoutDigest($0)
+            try Data().write(to: $0)
+        }
+    }
+
+    @Test func `a backup with a trigger, or without a table`() async throws {
+        for sql in [
+            "CREATE TRIGGER Spy AFTER INSERT ON User BEGIN UPDATE User SET passwordHash = 'x'; END",
+            "CREATE VIEW Spy AS SELECT * FROM User",
+            "DROP TABLE FavoritePokemon; CREATE TABLE FavoritePokemon (userID INTEGER)",
+        ] {
+            try await expectRefused {
+                if case .damaged(_, let message) = $0 { message.hasPrefix("unexpected ") } else { false }
+            } spoil: {
+                try change($0, sql)
+            }
+        }
+    }
+
+    @Test func `a file that is not there, a folder, and the database itself`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let missing = world.folder.appending(path: "missing")
+            await #expect(throws: PersistenceError.noSuchFile(path: missing.path)) {
+                try await service.restore(from: missing)
+            }
+            await #expect(
+                throws: PersistenceError.cannotOpen(path: world.folder.path, reason: "Not a regular file")
+            ) { try await service.restore(from: URL(filePath: world.folder.path)) }
+            await #expect(throws: PersistenceError.inUse(path: world.file.path)) {
+                try await service.restore(from: world.file)
+            }
+            #expect(try await service.user(ash.id) == ash)
+        }
+    }
+
+    @Test func `a database of a newer program gives way to no backup`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            await service.close()
+            try world.sql { try $0.execute(sql: "PRAGMA user_version = 99") }
+            await #expect {
+                try await world.service().restore(from: backup.url)
+            } throws: {
+                if case PersistenceError.newerSchema(world.file.path, 99, _) = $0 { true } else { false }
+            }
+            #expect(try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM User") } == 1)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Schema
+import Testing
+
+@testable import Persistence
+
+/// Putting a backup back.
+@Suite struct RestoreTests {
+    @Test func `a restore brings back what was saved and keeps what was there`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([1, 2], of: ash.id)
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            try await service.addFavorites([3], of: ash.id)
+            _ = try await service.signUp("misty")
+
+            let outcome = try await service.restore(from: backup.url)
+            #expect(outcome.contents == backup.contents && outcome.isChecksumVerified)
+            #expect(outcome.version == DatabaseSchema.accounts.version)
+            #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2])
+            #expect(try await service.userCount() == 1)
+
+            let kept = try #require(outcome.kept)
+            #expect(try world.permissions(of: kept.lastPathComponent) == 0o600)
+            let favorites = try sql(in: kept) {
+                try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
+            }
+            #expect(favorites == [1, 2, 3])
+            #expect(try await service.restore(from: kept).contents.users == 2)
+            #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
+            #expect(try leftovers(world).isEmpty)
+        }
+    }
+
+    @Test func `others who have the database open see the restored one and can write to it`() async throws {
+        try await withWorld { world in
+            let (one, other) = (world.service(), world.service())
+            let ash = try await one.signUp("ash")
+            let backup = try await one.backUp(to: world.folder.appending(path: "b.sqlite"))
+            try await other.addFavorites(Array(1...500), of: ash.id)
+            _ = try await one.restore(from: backup.url)
+
+            #expect(try await other.favoriteIDs(of: ash.id).isEmpty)
+            try await other.addFavorites([7], of: ash.id)
+            #expect(try await one.favoriteIDs(of: ash.id) == [7])
+            await other.close()
+            await one.close()
+            #expect(try await world.service().favoriteIDs(of: ash.id) == [7])
+            #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+        }
+    }
+
+    @Test func `a fresh home takes a backup, and has nothing to keep`() async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 3)
+            let backup = try await world.service().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let fresh = World(folder: world.folder.appending(path: "fresh"))
+            let outcome = try await fresh.service().restore(from: backup.url)
+            #expect(outcome.kept == nil)
+            #expect(try await fresh.service().favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
+            #expect(try fresh.permissions(of: "pokeexplorer.sqlite") == 0o600)
+        }
+    }
+
+    @Test func `no session comes back, and no number of a user is given again`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "")
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let misty = try await service.signUp("misty")
+            try await service.endSession(token)
+            _ = try await service.restore(from: backup.url)
+
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
+            #expect(try await service.signUp("brock").id > misty.id)
+        }
+    }
+
+    @Test func `a backup of an earlier version is upgraded, and stays as it is itself`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            let old = world.folder.appending(path: "old.sqlite")
+            try sql(in: old) { db in
+                try db.execute(sql: DatabaseSchema.accounts.migrations[0].sql)
+                try db.execute(
+                    sql: """
+                        PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
+                        PRAGMA user_version = 1;
+                        INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
+                        INSERT INTO FavoritePokemon VALUES (7, 25, 0);
+                        """)
+            }
+            let bytes = try Data(contentsOf: old)
+            let outcome = try await world.service().restore(from: old)
+            #expect(outcome.version == 1 && !outcome.isChecksumVerified)
+            #expect(try await world.service().favoriteIDs(of: 7) == [25])
+            #expect(try Data(contentsOf: old) == bytes)
+        }
+    }
+
+    @Test func `a copy made by hand is restored with what is in its log and other pages`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([9], of: ash.id)
+            let copy = world.folder.appending(path: "copy.sqlite")
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: world.file.path + suffix, toPath: copy.path + suffix)
+            }
+            try await service.removeFavorites([9], of: ash.id)
+            _ = try await service.restore(from: copy)
+            #expect(try await service.favoriteIDs(of: ash.id) == [9])
+
+            let odd = world.folder.appending(path: "odd.sqlite")
+            _ = try await service.backUp(to: odd)
+            try FileManager.default.removeItem(atPath: odd.path + ".sha256")
+            try sql(in: odd) {
+                try $0.execute(sql: "PRAGMA page_size = 16384; VACUUM")
+            }
+            _ = try await service.restore(from: odd)
+            #expect(try await service.favoriteIDs(of: ash.id) == [9])
+        }
+    }
+
+    @Test func `a damaged database gives way to a backup, and is kept`() async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 1000)
+            let backup = try await world.service().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let whole = try Data(contentsOf: world.file)
+            let spoil: [(World) throws -> Void] = [
+                { try $0.damage() },
+                { try Data("Dear diary, today I caught a Pikachu".utf8).write(to: $0.file) },
+                { try whole.prefix(whole.count / 2).write(to: $0.file) },
+                { try Data(repeating: 0, count: 8192).write(to: $0.file) },
+            ]
+            for spoil in spoil {
+                for suffix in ["-wal", "-shm"] {
+                    try? FileManager.default.removeItem(atPath: world.file.path + suffix)
+                }
+                try spoil(world)
+                let outcome = try await world.service().restore(from: backup.url)
+                let service = world.service()
+                #expect(try await service.favoriteCount(of: ash.id) == 1000)
+                try await service.addFavorites([5000], of: ash.id)
+                await service.close()
+                let kept = try #require(outcome.kept)
+                #expect(FileManager.default.fileExists(atPath: kept.path))
+                #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+            }
+        }
+    }
+
+    private func leftovers(_ world: World) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: world.folder.path).filter {
+            $0.contains(StagedBackup.infix) || $0.contains("partial")
+        }
+    }
+}
