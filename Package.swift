@@ -88,20 +88,25 @@ let package = Package(
             name: "Favorites", dependencies: ["Pokedex", "Persistence"], path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
+        .target(
+            name: "Safety", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
+            path: "Sources/Features/Safety",
+            swiftSettings: settings),
+
         // The program.
         .target(
             name: "Shell",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Terminal",
+                "Pokedex", "Safety", "Terminal",
                 argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Shell", "Terminal",
-                logging,
+                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Safety", "Shell",
+                "Terminal", logging,
             ],
             swiftSettings: settings),
         .executableTarget(

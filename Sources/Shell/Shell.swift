@@ -5,6 +5,7 @@ public import Favorites
 public import Persistence
 public import PokeAPI
 import Pokedex
+public import Safety
 public import Terminal
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
@@ -28,11 +29,12 @@ public final class Shell {
         let favorites: Favorites
         let catalog: CatalogService
         let cache: CacheStore
+        let safety: Safety
 
         /// The features as the shell calls them.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService,
-            cache: CacheStore
+            cache: CacheStore, safety: Safety
         ) {
             self.accounts = accounts
             self.browse = browse
@@ -40,6 +42,7 @@ public final class Shell {
             self.favorites = favorites
             self.catalog = catalog
             self.cache = cache
+            self.safety = safety
         }
     }
 

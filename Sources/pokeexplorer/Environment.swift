@@ -5,6 +5,7 @@ import Favorites
 import Foundation
 import Persistence
 import PokeAPI
+import Safety
 import Shell
 import Terminal
 
@@ -12,8 +13,8 @@ import Terminal
 struct Environment {
     let places: Places
     let persistence: PersistenceService
-    let api: APIService
     let cache: CacheStore
+    let api: APIService
     let settings: Settings
 
     /// Wires the services. Nothing is opened or asked before it is needed.
@@ -65,7 +66,10 @@ struct Environment {
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
             detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence),
             catalog: catalog,
-            cache: cache)
+            cache: cache,
+            safety: Safety(
+                persistence: persistence, cache: cache, api: api,
+                catalogFolder: catalog.folder ?? places.cache))
         let completion = LineCompletion()
         return Shell(
             mode: mode, features: features, console: console,

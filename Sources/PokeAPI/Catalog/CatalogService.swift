@@ -9,7 +9,8 @@ public actor CatalogService {
     static let patience = Duration.seconds(2)
 
     let api: APIService
-    let folder: URL?
+    /// Where the synced catalogue of this API is kept, if it is.
+    public nonisolated let folder: URL?
     private let clock: WallClock
     var current: Answer<Pokedex>?
     var hasSetAside = false

@@ -29,7 +29,11 @@ struct VerbGroup: Sendable {
                 BackCommand.self,
             ]),
         VerbGroup(name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self]),
-        VerbGroup(name: "Data", commands: [SyncCommand.self, StatusCommand.self]),
+        VerbGroup(
+            name: "Data",
+            commands: [
+                SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+            ]),
         VerbGroup(name: "Shell", commands: [HelpCommand.self, ClearCommand.self, ExitCommand.self]),
     ]
 

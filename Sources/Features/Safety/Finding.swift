@@ -1,0 +1,42 @@
+public import Foundation
+public import Persistence
+public import PokeAPI
+public import Pokedex
+
+/// One thing that an examination looked at.
+public enum Finding: Hashable, Sendable {
+    /// The accounts' file, and what it depends on.
+    case database(DatabaseFinding)
+    /// What the cache holds, and its length in bytes; nothing before the first answer.
+    case cache(entries: Int, bytes: Int, oldest: Date?)
+    /// How much the facts inside the program tell of.
+    case bundledFacts(pokemon: Int, species: Int)
+    /// The facts inside the program cannot be parsed.
+    case bundledFactsUnreadable(PokedexError)
+    /// How many Pokémon a synced catalogue has; nil when there is none.
+    case syncedFacts(pokemon: Int?)
+    /// The synced catalogue cannot be used, and the facts inside the program are used instead.
+    case syncedFactsUnreadable(PokedexError)
+    /// Whether the API answers.
+    case api(Reachability)
+
+    /// What asking the API came to.
+    public enum Reachability: Hashable, Sendable {
+        /// It answered.
+        case reachable
+        /// The network is forbidden.
+        case notAsked
+        /// It did not answer as it should.
+        case failed(APIError)
+    }
+
+    /// How much it matters. Nothing that comes from the network is needed, so nothing of it is a fault.
+    public var severity: Severity {
+        switch self {
+        case .database(let finding): finding.severity
+        case .bundledFactsUnreadable: .fault
+        case .syncedFactsUnreadable, .api(.failed): .warning
+        case .cache, .bundledFacts, .syncedFacts, .api: .fine
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+public import Persistence
+public import PokeAPI
+import Pokedex
+
+/// Copies of everybody's data, and whether all is well.
+public struct Safety: Sendable {
+    private let persistence: PersistenceService
+    private let cache: CacheStore
+    private let api: APIService
+    private let catalogFolder: URL
+    private let patience: Duration
+
+    /// - Parameters:
+    ///   - persistence: what is copied and examined.
+    ///   - cache: what was kept of the network's answers.
+    ///   - api: the API that is asked whether it is there.
+    ///   - catalogFolder: where a synced catalogue would be.
+    ///   - patience: how long the API may take to answer.
+    public init(
+        persistence: PersistenceService, cache: CacheStore, api: APIService, catalogFolder: URL,
+        patience: Duration = .seconds(5)
+    ) {
+        self.persistence = persistence
+        self.cache = cache
+        self.api = api
+        self.catalogFolder = catalogFolder
+        self.patience = patience
+    }
+
+    /// Copies everything to a file; see `PersistenceService.backUp`.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func backUp(to url: URL, replacing: Bool) async throws(PersistenceError) -> Backup {
+        try await persistence.backUp(to: url, replacing: replacing)
+    }
+
+    /// What a backup holds, when it could be restored.
+    ///
+    /// - Throws: `PersistenceError` for what is wrong with it.
+    public func verify(_ url: URL) async throws(PersistenceError) -> DatabaseContents {
+        try await persistence.verifyBackup(at: url)
+    }
+
+    /// Puts a backup in the place of what is there; see `PersistenceService.restore`.
+    ///
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func restore(from url: URL) async throws(PersistenceError) -> Restoration {
+        try await persistence.restore(from: url)
+    }
+
+    /// Looks at everything that the program depends on. Only a damaged cache is mended, by being emptied.
+    public func examine() async -> [Finding] {
+        async let answer = askAPI()
+        let findings =
+            await persistence.diagnose().map(Finding.database)
+            + [await lookAtCache(), Self.parseBundledFacts(), readSyncedCatalog()]
+        return findings + [.api(await answer)]
+    }
+
+    private func lookAtCache() async -> Finding {
+        guard FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false)) else {
+            return .cache(entries: 0, bytes: 0, oldest: nil)
+        }
+        let summary = await cache.summary()
+        return .cache(entries: summary.count, bytes: summary.bytes, oldest: summary.oldest)
+    }
+
+    private static func parseBundledFacts() -> Finding {
+        do throws(PokedexError) {
+            let pokedex = try Pokedex(catalog: .bundled)
+            return .bundledFacts(pokemon: pokedex.count, species: pokedex.species.count)
+        } catch {
+            return .bundledFactsUnreadable(error)
+        }
+    }
+
+    private func readSyncedCatalog() -> Finding {
+        do throws(PokedexError) {
+            return .syncedFacts(pokemon: try Pokedex(catalog: try Catalog(folder: catalogFolder)).count)
+        } catch {
+            if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil) }
+            return .syncedFactsUnreadable(error)
+        }
+    }
+
+    private func askAPI() async -> Finding.Reachability {
+        await withTaskGroup(of: Finding.Reachability.self) { [api, patience] group in
+            group.addTask {
+                do throws(APIError) {
+                    try await api.reach()
+                    return .reachable
+                } catch .networkForbidden {
+                    return .notAsked
+                } catch {
+                    return .failed(error)
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: patience)
+                return .failed(.timedOut)
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .failed(.timedOut)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Whether the API answers at all.
+extension APIService {
+    /// Asks for the shortest page of the list, past the cache.
+    ///
+    /// - Throws: `APIError` when no answer comes, or one that no PokéAPI would give.
+    public func reach() async throws(APIError) {
+        _ = try await loader.fetch(ResourceIndex.self, from: url("pokemon/?limit=1&offset=0"))
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Persistence
+import Safety
+import Terminal
+
+/// `backup`: copies everybody's data to a file.
+struct BackupCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Copy everybody's accounts and favourites to a file.",
+        discussion: """
+            Others may go on using the program meanwhile. The copy is verified, and its SHA-256 is put beside it, \
+            for “sha256sum -c”. Nobody but you may read it.
+            """)
+
+    @Argument(help: "The file to make, or a folder, where it gets the day's name.")
+    var path: String
+    @Flag(help: "Replace the file if it is there.")
+    var force = false
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
+            try await shell.features.safety.backUp(to: shell.file(path), replacing: force)
+        }
+        try shell.answer(BackupJSON(backup), backup.lines(shell.console.theme))
+    }
+}
+
+extension Shell {
+    /// The file that a person means, who may write `~` for the home folder inside the shell too.
+    func file(_ path: String) throws -> URL {
+        guard !path.isEmpty else {
+            throw Failure(
+                "missing_path", .usage, "The name of the file is empty.", advice: "Write it behind the verb.")
+        }
+        return URL(filePath: (path as NSString).expandingTildeInPath)
+    }
+}
+
+/// Runs the body; what the store throws is put into other words.
+func failingWith<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ words: (PersistenceError) -> Failure,
+    _ body: () async throws -> Value
+) async throws -> Value {
+    do { return try await body() } catch let error as PersistenceError { throw words(error) }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Persistence
+import Safety
+import Terminal
+
+/// `doctor`: looks at everything that the program depends on.
+struct DoctorCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Look whether all is well, and say what to do where it is not.",
+        discussion: "The exit status is 1 when something is wrong, and 0 when there are warnings at most.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let checks =
+            await shell.features.safety.examine().map(Check.init)
+            + Check.terminal(shell.console.terminal, shell.console.theme)
+        try shell.answer(checks.map(CheckJSON.init), DoctorView(checks: checks).lines(shell.console))
+        let faults = checks.count { $0.severity == .fault }
+        guard faults == 0 else {
+            throw Failure(
+                "unhealthy", .failure, "\(counted(faults, "finding")) must be mended.",
+                advice: "“backup” first what can be read, then do what stands beside each.")
+        }
+    }
+}

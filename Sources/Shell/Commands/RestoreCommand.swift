@@ -1,0 +1,48 @@
+import ArgumentParser
+import Persistence
+import Safety
+import Terminal
+
+/// `restore`: puts a backup in the place of what is there.
+struct RestoreCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put a backup in the place of everybody's accounts and favourites.",
+        discussion: """
+            The backup is verified first. What was there before is kept in a file beside it, and everybody has to \
+            sign in again.
+            """)
+
+    @Argument(help: "The file that “backup” made.")
+    var path: String
+    @Flag(help: "Do not ask first.")
+    var yes = false
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let file = try shell.file(path)
+        let restoration = try await failingWith({ Failure($0, restoring: path) }) {
+            let contents = try await shell.features.safety.verify(file)
+            try await confirm(contents, in: shell)
+            return try await shell.features.safety.restore(from: file)
+        }
+        // The user of this shell may be another one now, or none.
+        shell.signedIn = nil
+        if shell.mode == .oneShot { shell.sessionFile.delete() }
+        try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
+    }
+
+    @MainActor
+    private func confirm(_ contents: DatabaseContents, in shell: Shell) async throws {
+        guard !yes else { return }
+        guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
+            throw Failure(
+                "confirmation_needed", .usage,
+                "This replaces everybody's accounts and favourites, so it has to be confirmed.",
+                advice: "Add --yes.")
+        }
+        let question: StyledText = "Replace everybody's accounts and favourites with \(contents.words)?"
+        guard try await shell.reader.confirm(question) else {
+            throw Failure("abandoned", .failure, "Nothing was changed.")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Persistence
+import PokeAPI
+import Safety
+import Terminal
+
+/// One line of `doctor`: what was looked at, what was found, and what to do about it.
+struct Check: Equatable {
+    let name: String
+    let severity: Severity
+    let finding: String
+    let advice: String?
+
+    init(_ name: String, _ severity: Severity, _ finding: String, advice: String? = nil) {
+        self.name = name
+        self.severity = severity
+        self.finding = finding
+        self.advice = advice
+    }
+
+    init(_ finding: Finding) {
+        let severity = finding.severity
+        switch finding {
+        case .database(let finding): self.init(finding)
+        case .cache(let entries, let bytes, let oldest):
+            let age = oldest.map { ", the oldest of \($0.day)" } ?? ""
+            self.init(
+                "Cache", severity,
+                entries == 0
+                    ? "Empty." : "\(counted(entries, "answer")) of the network, \(bytes.byteCount)\(age).")
+        case .bundledFacts(let pokemon, let species):
+            self.init(
+                "Pokédex", severity,
+                "\(pokemon.grouped) Pokémon of \(species.grouped) species are inside the program.")
+        case .bundledFactsUnreadable:
+            self.init(
+                "Pokédex", severity, "The facts inside the program cannot be read.",
+                advice: "Install the program again.")
+        case .syncedFacts(let count):
+            self.init(
+                "Synced facts", severity,
+                count.map { "\($0.grouped) Pokémon." } ?? "None; those inside the program are used.")
+        case .syncedFactsUnreadable:
+            self.init(
+                "Synced facts", severity, "Damaged, so those inside the program are used.",
+                advice: "“sync” fetches them anew.")
+        case .api(.reachable): self.init("PokéAPI", severity, "It answers.")
+        case .api(.notAsked): self.init("PokéAPI", severity, "Not asked, since --offline forbids it.")
+        case .api(.failed(let error)):
+            self.init(
+                "PokéAPI", severity, Failure(error).message,
+                advice: "All but pictures works without it.")
+        }
+    }
+
+    /// What the terminal can show.
+    static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
+        let colors =
+            switch theme.depth {
+            case .none: terminal.isOutputTerminal ? "none" : "none, since the output is no terminal"
+            case .sixteen: "16"
+            case .palette: "256"
+            case .trueColor: "16.7 million"
+            }
+        return [
+            terminal.usesUnicode
+                ? Check("Letters", .fine, "UTF-8.")
+                : Check(
+                    "Letters", .warning, "The locale is not UTF-8, so signs are drawn in ASCII.",
+                    advice: "Set LANG to a locale such as C.UTF-8."),
+            Check("Colours", .fine, "\(colors.prefix(1).uppercased() + colors.dropFirst())."),
+        ]
+    }
+}

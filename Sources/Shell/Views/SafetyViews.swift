@@ -1,0 +1,78 @@
+import Foundation
+import Persistence
+import Terminal
+
+extension DatabaseContents {
+    /// “2 users and 14 favourites”.
+    var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }
+}
+
+extension Backup {
+    /// What was copied where.
+    func lines(_ theme: Theme) -> [StyledText] {
+        [
+            "\(theme.glyphs.check, .success) \(contents.words) are in \(url.path(percentEncoded: false), .accent) "
+                + "(\(bytes.byteCount)).",
+            "\("  The copy was verified. Its SHA-256 is beside it; keep the two together, somewhere else.", .dim)",
+        ]
+    }
+}
+
+extension Restoration {
+    /// What was put in place, and what was kept.
+    func lines(_ theme: Theme) -> [StyledText] {
+        var lines: [StyledText] = [
+            "\(theme.glyphs.check, .success) \(contents.words) are restored. Everybody has to sign in again."
+        ]
+        if let kept {
+            lines.append("  What was there before is kept in \(kept.path(percentEncoded: false), .accent).")
+        }
+        if !isChecksumVerified {
+            lines.append("\("  There was no SHA-256 beside the backup; the rest was verified.", .dim)")
+        }
+        return lines
+    }
+}
+
+/// What `doctor` found, as text.
+struct DoctorView {
+    let checks: [Check]
+
+    func lines(_ console: Console) -> [StyledText] {
+        let width = (checks.map { displayWidth($0.name) }.max() ?? 0) + 2
+        let indent = String(repeating: " ", count: width + 2)
+        let room = max(20, console.size.columns - indent.count)
+        return checks.flatMap { check -> [StyledText] in
+            let finding = StyledText(check.finding).wrapped(to: room)
+            let advice = check.advice.map { StyledText($0, .dim).wrapped(to: room) } ?? []
+            let name = sign(check.severity, console.theme) + " " + StyledText(check.name).padded(to: width)
+            return [name + (finding.first ?? "")]
+                + (finding.dropFirst() + advice).map { StyledText(indent) + $0 }
+        }
+    }
+
+    private func sign(_ severity: Severity, _ theme: Theme) -> StyledText {
+        switch severity {
+        case .fine: "\(theme.glyphs.check, .success)"
+        case .warning: "\("!", .warning)"
+        case .fault: "\(theme.glyphs.cross, .error)"
+        }
+    }
+}
+
+extension BinaryInteger {
+    /// A length: `812 bytes`, `36 KiB`, `1.5 MiB`.
+    var byteCount: String {
+        let units = ["KiB", "MiB", "GiB", "TiB"]
+        guard self >= 1024 else { return counted(Int(self), "byte") }
+        var amount = Double(self) / 1024
+        var unit = 0
+        while amount >= 1024, unit < units.count - 1 {
+            amount /= 1024
+            unit += 1
+        }
+        let tenths = (amount * 10).rounded() / 10
+        let number = amount < 10 && tenths != tenths.rounded() ? "\(tenths)" : "\(Int(amount.rounded()))"
+        return "\(number) \(units[unit])"
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// `doctor` is green where all is well, and names each thing that is not.
+@Suite struct DoctorTests {
+    private struct Line: Decodable {
+        let name: String
+        let severity: String
+        let finding: String
+        let advice: String?
+    }
+
+    private func lines(_ program: Program, status: Int32) async throws -> [Line] {
+        let outcome = try await program.run("doctor", "--json")
+        #expect(outcome.status == status, "\(outcome)")
+        return try JSONDecoder().decode([Line].self, from: Data(outcome.output.utf8))
+    }
+
+    @Test func `a fresh home is all green, and doctor makes nothing`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let outcome = try await Program(home: home).run("doctor")
+            #expect(outcome.status == 0 && outcome.errors == "")
+            #expect(!outcome.output.contains("!") && !outcome.output.contains("✗"))
+            #expect(outcome.output.hasPrefix("✓ Database      None yet;"))
+            #expect(outcome.output.contains("✓ Pokédex       1,351 Pokémon of 1,025 species are inside"))
+            #expect(!FileManager.default.fileExists(atPath: home.path))
+        }
+    }
+
+    @Test func `a home in use is all green`() async throws {
+        try await withTemporaryFolder { folder in
+            let program = Program(home: folder.appending(path: "home"))
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
+            let lines = try await lines(program, status: 0)
+            #expect(lines.allSatisfy { $0.severity == "fine" && $0.advice == nil })
+            #expect(lines.map(\.name).contains("Durability"))
+        }
+    }
+
+    @Test func `each planted fault is named, with the exit status 1`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let program = Program(home: home)
+            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-1000\n")
+            let file = home.appending(path: "pokeexplorer.sqlite")
+            func sql(_ text: String) throws {
+                try DatabaseQueue(path: file.path).writeWithoutTransaction { try $0.execute(sql: text) }
+            }
+            func expectFault(_ name: String) async throws {
+                let faults = try await lines(program, status: 1).filter { $0.severity == "fault" }
+                #expect(faults.map(\.name) == [name])
+                #expect(faults.allSatisfy { $0.advice != nil })
+            }
+            chmod(file.path, 0o644)
+            try await expectFault("Files")
+            chmod(file.path, 0o600)
+
+            chmod(home.path, 0o777)
+            try await expectFault("Folder")
+            chmod(home.path, 0o700)
+
+            try sql("PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0)")
+            try await expectFault("References")
+            try sql("DELETE FROM FavoritePokemon WHERE userID = 99")
+
+            let version = try DatabaseQueue(path: file.path).inDatabase {
+                try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
+            }
+            try sql("PRAGMA user_version = 99")
+            try await expectFault("Format")
+            try sql("PRAGMA user_version = \(version); PRAGMA journal_mode = DELETE")
+
+            var bytes = try Data(contentsOf: file)
+            for offset in stride(from: bytes.count - 8192, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
+            try bytes.write(to: file)
+            chmod(file.path, 0o600)
+            try await expectFault("Integrity")
+        }
+    }
+
+    @Test func `an API that cannot be reached is a warning, one that answers is green`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let dead = Program(home: home, options: ["--api", "http://127.0.0.1:1/api/v2/"])
+            let warned = try await lines(dead, status: 0).filter { $0.severity != "fine" }
+            #expect(warned.map(\.name) == ["PokéAPI"])
+            #expect(warned.first?.severity == "warning")
+
+            let stub = try await StubPokeAPI.start()
+            let alive = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let line = try await lines(alive, status: 0).first { $0.name == "PokéAPI" }
+            await stub.stop()
+            #expect(line?.finding == "It answers." && line?.severity == "fine")
+        }
+    }
+}

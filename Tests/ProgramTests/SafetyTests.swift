@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// `backup`, `restore` and `doctor` as a script would use them.
+@Suite struct SafetyTests {
+    private func signUp(_ program: Program) async throws {
+        let outcome = try await program.run(
+            input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `a backup is what sha256sum accepts, and restoring it takes everything back`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await signUp(program)
+            let file = home.appending(path: "b.sqlite")
+            let backup = try await program.run("backup", file.path)
+            #expect(
+                backup
+                    == .init(
+                        output: """
+                            ✓ 1 user and 3 favourites are in \(file.path) (32 KiB).
+                              The copy was verified. Its SHA-256 is beside it; keep the two together, somewhere else.
+
+                            """, errors: "", status: 0))
+            #if os(Linux)
+                let check = Process()
+                check.executableURL = URL(filePath: "/usr/bin/sha256sum")
+                check.arguments = ["--strict", "--status", "-c", "b.sqlite.sha256"]
+                check.currentDirectoryURL = home
+                try check.run()
+                check.waitUntilExit()
+                #expect(check.terminationStatus == 0)
+            #endif
+
+            _ = try await program.run(input: "login ash\npallet-town-1\nfavorite 1-6\n")
+            let restored = try await program.run("restore", file.path, "--yes", "--json")
+            struct Answer: Decodable {
+                let users: Int
+                let favorites: Int
+                let kept: String?
+                let isChecksumVerified: Bool
+            }
+            let answer = try JSONDecoder().decode(Answer.self, from: Data(restored.output.utf8))
+            #expect(answer.users == 1 && answer.favorites == 3 && answer.isChecksumVerified)
+            #expect(FileManager.default.fileExists(atPath: answer.kept ?? ""))
+            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
+            #expect(try MainJobTests.names(list).sorted() == ["bulbasaur", "ivysaur", "venusaur"])
+        }
+    }
+
+    @Test func `bad requests are told, and change nothing`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await signUp(program)
+            let file = home.appending(path: "b.sqlite").path
+            _ = try await program.run("backup", file)
+            let database = home.appending(path: "pokeexplorer.sqlite").path
+            let before = try Data(contentsOf: URL(filePath: database))
+            let cases: [([String], String, Int32)] = [
+                (
+                    ["backup", file],
+                    "✗ “\(file)” is there already, and was left untouched.\n  Choose another name, or replace it with --force.\n",
+                    73
+                ),
+                (
+                    ["backup", database, "--force"],
+                    "✗ “\(database)” is the database in use itself.\n  Choose another file.\n", 64
+                ),
+                (
+                    ["backup", "\(home.path)/no/b.sqlite"],
+                    "✗ “\(home.path)/no/b.sqlite” cannot be made: No such file or directory.\n", 73
+                ),
+                (["restore", "\(home.path)/no"], "✗ There is no file “\(home.path)/no”.\n", 66),
+                (
+                    ["restore", file],
+                    "✗ This replaces everybody's accounts and favourites, so it has to be confirmed.\n  Add --yes.\n",
+                    64
+                ),
+                (
+                    ["restore", "\(file).sha256", "--yes"],
+                    "✗ “\(file).sha256” is not a database. Nothing was changed.\n", 65
+                ),
+            ]
+            for (arguments, errors, status) in cases {
+                let outcome = try await program.run(
+                    arguments[0], arguments[1], arguments.count > 2 ? arguments[2] : "--offline")
+                #expect(outcome == .init(output: "", errors: errors, status: status))
+            }
+            #expect(try Data(contentsOf: URL(filePath: database)) == before)
+        }
+    }
+
+    @Test func `a restore that is killed leaves the old or the new accounts`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await signUp(program)
+            let old = home.appending(path: "old.sqlite").path
+            _ = try await program.run("backup", old)
+            _ = try await program.run(input: "login ash\npallet-town-1\nfavorite 101-200\n")
+            let new = home.appending(path: "new.sqlite").path
+            _ = try await program.run("backup", new)
+            for number in 0..<12 {
+                let source = number.isMultiple(of: 2) ? old : new
+                let process = Process()
+                process.executableURL = Program.url
+                process.arguments = ["--home", home.path, "--offline", "restore", source, "--yes"]
+                process.standardOutput = FileHandle.nullDevice
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                try await Task.sleep(for: .milliseconds(Int.random(in: 15...120)))
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+                let count = try DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path)
+                    .inDatabase {
+                        try Int.fetchOne($0, sql: "SELECT count(*) FROM FavoritePokemon") ?? 0
+                    }
+                #expect(count == 3 || count == 103)
+                let doctor = try await program.run("doctor", "--json")
+                #expect(doctor.status == 0, "\(doctor)")
+            }
+        }
+    }
+}
