@@ -53,6 +53,34 @@ import Testing
         }
     }
 
+    @Test func `what is written during a restore is in the kept file or in the new one`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let empty = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let progress = Counter()
+            let writer = Task {
+                let other = world.service()
+                while progress.count < 300 {
+                    try await other.addFavorites([progress.count + 1], of: ash.id)
+                    progress.add()
+                }
+                await other.close()
+            }
+            while progress.count < 20 { await Task.yield() }
+            let outcome = try await service.restore(from: empty.url)
+            try await writer.value
+
+            let kept = try sql(in: try #require(outcome.kept)) {
+                try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
+            }
+            let new = try await world.service().favoriteIDs(of: ash.id).sorted()
+            #expect(kept.count >= 20)
+            #expect(kept + new == Array(1...300))
+            #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+        }
+    }
+
     @Test func `a fresh home takes a backup, and has nothing to keep`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)

@@ -93,6 +93,28 @@ import Testing
         }
     }
 
+    @Test func `on a terminal a restore asks first, and signs out`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let file = home.appending(path: "b.sqlite").path
+            _ = try await program.run("backup", file)
+            _ = try await program.run("favorite", "1-3")
+            for (answer, expected) in [("n", "Nothing was changed."), ("y", "are restored")] {
+                let terminal = try PseudoTerminal(
+                    running: Program.url, arguments: ["--home", home.path, "--offline", "restore", file],
+                    environment: ["LANG": "C.UTF-8", "TERM": "xterm", "HOME": home.path])
+                try await terminal.expect("with 1 user and 0 favourites? [y/N] ")
+                try terminal.type(answer + "\r")
+                try await terminal.expect(expected)
+                _ = try await terminal.waitForEnd()
+                #expect(try await program.run("whoami").status == (answer == "y" ? 77 : 0))
+            }
+            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
+            #expect(try MainJobTests.names(list).isEmpty)
+        }
+    }
+
     @Test func `a restore that is killed leaves the old or the new accounts`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)

@@ -65,7 +65,8 @@ extension DatabaseFile {
         }
         let folder = (path as NSString).deletingLastPathComponent
         let name = (path as NSString).lastPathComponent
-        let partial = (folder as NSString).appendingPathComponent(".\(UUID().uuidString).partial")
+        let partial = (folder as NSString).appendingPathComponent(
+            ".pokeexplorer-backup-\(UUID().uuidString).partial")
         defer { for suffix in ["", "-journal", "-wal", "-shm", ".sha256"] { unlink(partial + suffix) } }
 
         let counted = try copySnapshot(to: partial)
