@@ -29,7 +29,7 @@ extension PersistenceService {
                     RETURNING id, username, createdAt
                     """,
                 arguments: [hash.description, username.key, digest])
-            guard let user = row.map(User.init(row:)) else { throw PersistenceError.wrongRecoveryCode }
+            guard let user = try row.map(User.init(row:)) else { throw PersistenceError.wrongRecoveryCode }
             try Self.store(next.hash, of: user.id, at: time, db)
             try Self.notePasswordChange(user.id, db)
             try Throttle.forget(user.id, db)
