@@ -20,7 +20,7 @@ struct DoctorCommand: ShellCommand {
         guard faults == 0 else {
             throw Failure(
                 "unhealthy", .failure, "\(counted(faults, "finding")) must be mended.",
-                advice: "“backup” first what can be read, then do what stands beside each.")
+                advice: "The lines with this mark say how.")
         }
     }
 }

@@ -11,7 +11,13 @@ extension Check {
             self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
         case .unreadable(let error):
             let failure = Failure(error)
-            self.init("Database", severity, failure.message, advice: failure.advice)
+            let isDamage =
+                switch error {
+                case .damaged, .notADatabase: true
+                default: false
+                }
+            self.init(
+                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.advice)
         case .damage(let lines):
             self.init(
                 "Integrity", severity,
@@ -75,7 +81,7 @@ extension Check {
             return
         }
         let octal = String(mode & 0o777, radix: 8)
-        let advice = "chmod 700 “\(path)”"
+        let advice = "chmod 700 '\(path)'"
         switch severity {
         case .fine: self.init("Folder", severity, "Nobody else may use “\(path)” (\(octal)).")
         case .fault where !isOurs:
@@ -103,7 +109,7 @@ extension Check {
         }
         self.init(
             "Files", severity, "Others can get at \(list.joined(separator: ", ")).",
-            advice: "Write: chmod 600 “\(first.path)”\(files.count > 1 ? ", and so on" : "")")
+            advice: "Write: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
     }
 
     private static let restore = "“restore” puts a backup in its place, and keeps this one."
