@@ -26,7 +26,8 @@ import Persistence
         while readLine() != nil {}
         let start = ContinuousClock.now
         let user = try await service.signUp(
-            username: try settings.text("user"), password: Toggling.password)
+            username: try settings.text("user"), password: Toggling.password
+        ).user
         Report.line("user \(user.id) \((ContinuousClock.now - start).microseconds)")
         await service.close()
     }

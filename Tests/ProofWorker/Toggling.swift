@@ -65,7 +65,7 @@ struct Toggling {
         for _ in 0..<3 {
             do {
                 if let user = try await service.user(named: name) { return user.id }
-                return try await service.signUp(username: name, password: Self.password).id
+                return try await service.signUp(username: name, password: Self.password).user.id
             } catch {
                 Report.error(error)
             }

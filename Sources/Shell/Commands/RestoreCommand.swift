@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Persistence
 import Safety
@@ -25,8 +26,8 @@ struct RestoreCommand: ShellCommand {
             try await confirm(contents, in: shell)
             return try await shell.features.safety.restore(from: file)
         }
-        // The user of this shell may be another one now, or none.
-        shell.signedIn = nil
+        // The users of this shell may be others now, or none.
+        shell.people = SignedIn()
         if shell.mode == .oneShot { shell.sessionFile.delete() }
         try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
     }
