@@ -92,7 +92,7 @@ import Testing
             #expect(
                 recovered.output.withoutCodes == """
                     ash has a new password. “login ash” signs in.
-                    If you forget the password, this recovery code sets a new one. It is shown only now: write it down.
+                    Write down your recovery code, shown only now, in case you forget the password:
                       CODE
                     Welcome back, ash. You have no favourites yet.
 

@@ -24,7 +24,7 @@ import Testing
             #expect(
                 outcome.output.withoutCodes == """
                     Welcome, ash! You are signed in. “browse” lists Pokémon, “help” every verb.
-                    If you forget the password, this recovery code sets a new one. It is shown only now: write it down.
+                    Write down your recovery code, shown only now, in case you forget the password:
                       CODE
                        No.  Name       Types             Height  Weight  Total
                          1  Bulbasaur  [Grass] [Poison]   70 cm  6.9 kg    318

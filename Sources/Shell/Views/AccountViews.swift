@@ -12,7 +12,7 @@ struct RecoveryCodeView {
 
     var lines: [StyledText] {
         [
-            "If you forget the password, this recovery code sets a new one. It is shown only now: write it down.",
+            "Write down your recovery code, shown only now, in case you forget the password:",
             "  \(code.text, .accent)",
         ]
     }
