@@ -32,7 +32,7 @@ extension Proofs {
         private static func makeTemplates(_ home: Home) async throws {
             let service = home.service()
             for name in ["ash", "misty"] {
-                let user = try await service.signUp(username: name, password: Toggling.password)
+                let user = try await service.signUp(username: name, password: Toggling.password).user
                 try await service.addFavorites(Array(1...700), of: user.id)
                 for label in ["one", "two"] { _ = try await service.startSession(for: user.id, label: label) }
             }
