@@ -12,7 +12,7 @@ struct Fuzzing {
     static func count(_ target: FuzzTarget) -> Int {
         let short =
             switch target {
-            case .shellLine: 150
+            case .shellLine: 60
             case .reference, .catalog: 400
             default: 3000
             }
