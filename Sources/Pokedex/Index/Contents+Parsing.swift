@@ -31,7 +31,7 @@ extension Contents {
 
     /// Refuses bytes that are not UTF-8, all files at once; only a failure is looked at closer.
     private static func checkText(of catalog: Catalog) throws(PokedexError) {
-        if String(validating: catalog.bytes, as: UTF8.self) != nil { return }
+        if catalog.bytes.withUnsafeBytes(\.isUTF8) { return }
         for file in Catalog.File.allCases {
             let lines = catalog.contents(of: file).split(
                 separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
