@@ -4,6 +4,9 @@ public import Terminal
 /// The program from its arguments to its exit status.
 @MainActor
 public enum Program {
+    /// As it is called on the command line.
+    nonisolated static let name = "pokeexplorer"
+
     /// As `--version` prints it.
     nonisolated public static let version = "0.1.0"
 

@@ -10,10 +10,21 @@ protocol ShellCommand: ParsableCommand, Sendable {
     @MainActor func run(in shell: Shell) async throws
 }
 
+extension CommandConfiguration {
+    /// A verb that has no verbs below it.
+    ///
+    /// It says which command stands above it, as the parser looks in a command without one for a request for a
+    /// completion script first, which costs more time than all its own arguments.
+    init(verb: String, abstract: String, discussion: String = "") {
+        self.init(
+            commandName: verb, _superCommandName: Program.name, abstract: abstract, discussion: discussion)
+    }
+}
+
 /// `pokeexplorer` itself: without a verb it is the shell.
 struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pokeexplorer",
+        commandName: Program.name,
         abstract: "Browse the Pokédex and keep your favourites.",
         discussion: "Without a verb it starts the shell, where the same verbs work.",
         version: Program.version,

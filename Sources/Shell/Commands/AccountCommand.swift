@@ -22,7 +22,7 @@ struct AccountCommand: ShellCommand {
 /// `account delete`: takes an account away, with everything that belongs to it.
 struct AccountDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Delete your account and your favourites, for good.")
+        verb: "delete", abstract: "Delete your account and your favourites, for good.")
 
     @Option(help: ArgumentHelp("Write your favourites to this new file first.", valueName: "file"))
     var export: String?

@@ -4,7 +4,7 @@ import Detail
 /// `back`: looks at the Pokémon before again.
 struct BackCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "back", abstract: "Look at the Pokémon before again.")
+        verb: "back", abstract: "Look at the Pokémon before again.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -7,7 +7,7 @@ import Terminal
 /// `browse`: opens a list, all of the Pokédex or what a query selects.
 struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "browse", abstract: "List Pokémon, all or those that a query selects.")
+        verb: "browse", abstract: "List Pokémon, all or those that a query selects.")
 
     @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
     var query: [String] = []

@@ -6,7 +6,7 @@ import Terminal
 /// `compare`: several Pokémon side by side.
 struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Put two or more Pokémon side by side.")
+        verb: "compare", abstract: "Put two or more Pokémon side by side.")
 
     /// As many as can be told apart at a glance.
     static let limit = 12

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `exit`: ends the shell.
 struct ExitCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "exit", abstract: "Leave the shell.")
+    static let configuration = CommandConfiguration(verb: "exit", abstract: "Leave the shell.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -18,7 +18,7 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: keeps what is not kept, and lets go of what is.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toggle", abstract: "Keep those that are not kept, let go of those that are.")
+        verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.")
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []
@@ -29,7 +29,7 @@ struct FavoriteToggleCommand: ShellCommand {
 
 /// `favorite add <refs>`: keeps them.
 struct FavoriteAddCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Keep them.")
+    static let configuration = CommandConfiguration(verb: "add", abstract: "Keep them.")
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []
@@ -40,7 +40,7 @@ struct FavoriteAddCommand: ShellCommand {
 
 /// `favorite remove <refs>`: lets go of them.
 struct FavoriteRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Let go of them.")
+    static let configuration = CommandConfiguration(verb: "remove", abstract: "Let go of them.")
 
     @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
     var references: [String] = []

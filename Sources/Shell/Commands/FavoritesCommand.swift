@@ -7,7 +7,7 @@ import Terminal
 /// `favorites`: lists what the signed-in user keeps.
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorites", abstract: "List your favourites, newest first.")
+        verb: "favorites", abstract: "List your favourites, newest first.")
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []

@@ -4,7 +4,7 @@ import Terminal
 /// `help`: every verb, or one of them.
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "help", abstract: "List every verb, or explain one.")
+        verb: "help", abstract: "List every verb, or explain one.")
 
     @Argument(help: "The verb to explain, or “query” for the query language.")
     var verb: [String] = []

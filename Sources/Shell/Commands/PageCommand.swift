@@ -4,7 +4,7 @@ import Browse
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "page", abstract: "Turn to a page by its number.")
+        verb: "page", abstract: "Turn to a page by its number.")
 
     @Argument(help: "The page, counted from 1.")
     var number: Int

@@ -4,7 +4,7 @@ import Browse
 /// `previous`: one page back.
 struct PreviousCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "previous", abstract: "Turn to the page before.")
+        verb: "previous", abstract: "Turn to the page before.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -5,7 +5,7 @@ import Detail
 /// `random`: looks at a Pokémon that chance picks.
 struct RandomCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.")
+        verb: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.")
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []

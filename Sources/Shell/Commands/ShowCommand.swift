@@ -6,7 +6,7 @@ import Terminal
 
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "show", abstract: "Look at one Pokémon.")
+    static let configuration = CommandConfiguration(verb: "show", abstract: "Look at one Pokémon.")
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []

@@ -7,7 +7,7 @@ import Terminal
 /// `signup`: makes an account and signs its user in.
 struct SignUpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "signup", abstract: "Make an account and sign in.")
+        verb: "signup", abstract: "Make an account and sign in.")
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?

@@ -8,7 +8,7 @@ import Terminal
 /// `status`: what there is, where it came from and how old it is.
 struct StatusCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status",
+        verb: "status",
         abstract: "Say what facts there are, where they came from and how old they are.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

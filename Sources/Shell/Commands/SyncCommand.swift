@@ -7,7 +7,7 @@ import Terminal
 /// `sync`: renews the catalogue from the API.
 struct SyncCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sync", abstract: "Fetch every fact anew from the PokéAPI.",
+        verb: "sync", abstract: "Fetch every fact anew from the PokéAPI.",
         discussion:
             "It can be stopped at any time and goes on where it stopped; until it is done, the old facts stay."
     )

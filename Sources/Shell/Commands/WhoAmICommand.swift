@@ -4,7 +4,7 @@ import Terminal
 
 /// `whoami`: says who is signed in.
 struct WhoAmICommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "whoami", abstract: "Say who is signed in.")
+    static let configuration = CommandConfiguration(verb: "whoami", abstract: "Say who is signed in.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -14,8 +14,13 @@ enum Invocation {
     ///
     /// - Throws: `Failure` for words that mean nothing.
     init(_ words: [String]) throws(Failure) {
+        let words = try Self.normalized(words)
+        if let command = Self.command(words) {
+            self = .command(command)
+            return
+        }
         do {
-            var parsed = try Root.parseAsRoot(try Self.normalized(words))
+            var parsed = try Root.parseAsRoot(words)
             if let command = parsed as? any ShellCommand {
                 self = .command(command)
             } else if let root = parsed as? Root {
@@ -30,6 +35,20 @@ enum Invocation {
             guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error) }
             self = .help(Root.fullMessage(for: error))
         }
+    }
+
+    /// The command that well-formed words ask for, parsed by its own type: the tree of all verbs costs more time
+    /// than all the rest of a one-shot command.
+    ///
+    /// - Returns: `nil` where the tree is needed: for help, for verbs below verbs, and to say what is wrong.
+    private static func command(_ words: [String]) -> (any ShellCommand)? {
+        guard let index = verbIndex(words),
+            let type = VerbGroup.commands.first(where: { $0._commandName == words[index] }),
+            type.configuration.subcommands.isEmpty
+        else { return nil }
+        var arguments = words
+        arguments.remove(at: index)
+        return try? type.parse(arguments)
     }
 
     private static func failure(for error: any Error) -> Failure {
