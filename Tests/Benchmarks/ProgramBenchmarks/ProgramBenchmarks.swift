@@ -41,6 +41,17 @@ let benchmarks: @Sendable () -> Void = {
         try benchmark.measure(
             Child(home.program, ["--home", home.folder.path, "--api", api, "browse"]))
     }
+    Benchmark(
+        "pokeexplorer sync (≤ 20 s)",
+        configuration: .init(
+            metrics: [.wallClock, .processorTime], timeUnits: .microseconds, maxDuration: .seconds(60),
+            maxIterations: 3)
+    ) { benchmark in
+        try? FileManager.default.removeItem(at: home.folder)
+        try benchmark.measure(Child(home.program, ["--home", home.folder.path, "--api", api, "sync"]))
+    } teardown: {
+        try? FileManager.default.removeItem(at: home.folder)
+    }
 }
 
 extension BenchmarkMetric {
