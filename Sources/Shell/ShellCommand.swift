@@ -14,7 +14,7 @@ extension CommandConfiguration {
     /// A verb that has no verbs below it.
     ///
     /// It says which command stands above it, as the parser looks in a command without one for a request for a
-    /// completion script first, which costs more time than all its own arguments.
+    /// completion script first, which is a tenth of a one-shot command's instructions.
     init(verb: String, abstract: String, discussion: String = "") {
         self.init(
             commandName: verb, _superCommandName: Program.name, abstract: abstract, discussion: discussion)
