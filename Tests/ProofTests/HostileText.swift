@@ -39,7 +39,7 @@ enum HostileText {
     /// - Returns: the offenders with what stands round them.
     static func offenders(in output: [UInt8], colors: Bool = false) -> [String] {
         guard var text = String(validating: output, as: UTF8.self) else { return ["not UTF-8"] }
-        if colors { text.replace(/\u{1B}\[[0-9;]*m/, with: "") }
+        if colors { text.replace(/\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar), with: "") }
         let refused = Set(controls + bidiControls).subtracting(["\n"])
         let scalars = Array(text.unicodeScalars)
         return scalars.indices.filter { refused.contains(scalars[$0]) }.prefix(5).map { index in

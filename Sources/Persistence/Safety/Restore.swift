@@ -93,7 +93,11 @@ extension DatabaseFile {
         defer { try? source.close() }
         let (sequences, pageSize) = try database.read { db in
             // Nothing to go by where the old one is damaged, which is no reason to leave it there.
-            let sequences = try? Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence")
+            let sequences = try? Row.fetchAll(
+                db,
+                sql: """
+                    SELECT name, seq FROM sqlite_sequence WHERE typeof(name) = 'text' AND typeof(seq) = 'integer'
+                    """)
             return (sequences ?? [], try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
         }
         try source.writeWithoutTransaction { db in

@@ -60,7 +60,7 @@ enum Soundness {
                 grouping: try Row.fetchAll(
                     db,
                     sql: """
-                        SELECT s.name AS name, c.name || ' ' || c.type AS "column"
+                        SELECT coalesce(s.name, '') AS name, c.name || ' ' || c.type AS "column"
                         FROM sqlite_schema s JOIN pragma_table_xinfo(s.name) c WHERE s.type = 'table'
                         ORDER BY s.name, c.cid
                         """), by: { $0["name"] as String }
@@ -69,7 +69,7 @@ enum Soundness {
                 try Row.fetchAll(
                     db,
                     sql: """
-                        SELECT type || ' ' || name AS name, sql FROM sqlite_schema
+                        SELECT type || ' ' || coalesce(name, '') AS name, coalesce(sql, '') AS sql FROM sqlite_schema
                         WHERE type IN ('trigger', 'view')
                         """
                 ).map { ($0["name"], $0["sql"]) }, uniquingKeysWith: { first, _ in first })

@@ -7,7 +7,7 @@ import Terminal
 /// `backup`: copies everybody's data to a file.
 struct BackupCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copy everybody's accounts and favourites to a file.",
+        verb: "backup", abstract: "Copy everybody's accounts and favourites to a file.",
         discussion: """
             Others may go on using the program meanwhile. The copy is verified, and its SHA-256 is put beside it, \
             for “sha256sum -c”. Nobody but you may read it.

@@ -6,7 +6,7 @@ import Terminal
 /// `doctor`: looks at everything that the program depends on.
 struct DoctorCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Look whether all is well, and say what to do where it is not.",
+        verb: "doctor", abstract: "Look whether all is well, and say what to do where it is not.",
         discussion: "The exit status is 1 when something is wrong, and 0 when there are warnings at most.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

@@ -6,7 +6,7 @@ import Terminal
 /// `password`: sets a new password.
 struct PasswordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "password", abstract: "Change your password, and end your other sessions.")
+        verb: "password", abstract: "Change your password, and end your other sessions.")
 
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

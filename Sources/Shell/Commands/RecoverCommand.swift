@@ -7,7 +7,7 @@ import Terminal
 /// `recover`: sets a new password by the recovery code.
 struct RecoverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recover", abstract: "Set a new password by your recovery code.",
+        verb: "recover", abstract: "Set a new password by your recovery code.",
         discussion: """
             The code was shown when the account was made. It works once; a new one is shown. All sessions end.
             With --new-code, whoever is signed in gets a new code for their password; the one before ceases to work.

@@ -7,7 +7,7 @@ import Terminal
 /// `restore`: puts a backup in the place of what is there.
 struct RestoreCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put a backup in the place of everybody's accounts and favourites.",
+        verb: "restore", abstract: "Put a backup in the place of everybody's accounts and favourites.",
         discussion: """
             The backup is verified first. What was there before is kept in a file beside it, and everybody has to \
             sign in again.

@@ -6,7 +6,7 @@ import Terminal
 /// `switch`: lets another user act, without signing anybody out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "switch", abstract: "Go on as another user, who stays signed in beside you.")
+        verb: "switch", abstract: "Go on as another user, who stays signed in beside you.")
 
     @Argument(help: "Whose turn it is; without it, the other one's.")
     var username: String?

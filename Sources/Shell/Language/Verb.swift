@@ -32,7 +32,8 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Data",
             commands: [
-                SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+                SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
+                DoctorCommand.self,
             ]),
         VerbGroup(name: "Shell", commands: [HelpCommand.self, ClearCommand.self, ExitCommand.self]),
     ]

@@ -25,7 +25,8 @@ public struct KeyValues: Sendable {
         let beside = room >= 12
         return pairs.flatMap { key, lines, wraps in
             let indent = beside ? keyWidth + gap : theme.spacing.indent
-            let wrapped = wraps ? lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) } : lines
+            let wrapped =
+                wraps ? lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) } : lines
             let name = StyledText(key, .dim)
             if beside {
                 return zip(wrapped.indices, wrapped).map { index, line in
