@@ -8,7 +8,8 @@ import Pokedex
 
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
-    case passwordHash, sessionToken, username, shellWords, shellLine, query, reference, json, catalog
+    case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, query, reference, json,
+        catalog
 
     struct Broken: Error {
         let rule: String
@@ -23,10 +24,22 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
                     "$pbkdf2-sha256$i=600000,l=32$c2FsdHNhbHRzYWx0c2FsdA$"
                         + "RkIyTlJhQmJDZERlRmZHZ0hoSWlKaktrTGxNbU5uT28",
                     "$pbkdf2-sha256$i=1,l=16$AAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA",
-                ], ["$", "i=", "l=", ",", "=", "pbkdf2-sha256", "99999999999999999999", "-1", "0", "+", "/"]
+                    "pbkdf2_sha256$1000$saltysalt$SZxc86s1kUEbpLpC5EvLDJTYaRRWIqgmB461lSce06E=",
+                    "pbkdf2:sha256:1000$saltysalt$499c5cf3ab3591411ba4ba42e44bcb0c"
+                        + "94d869145632a826078eb595271ed3a1",
+                ],
+                [
+                    "$", "i=", "l=", ",", "=", "pbkdf2-sha256", "pbkdf2_sha256", "pbkdf2:sha256:",
+                    "99999999999999999999", "-1", "0", "+", "/",
+                ]
             )
         case .sessionToken:
             return ([String(repeating: "0123456789abcdef", count: 4)], ["A", "g", "\u{0}", "ä", "0"])
+        case .recoveryCode:
+            let codes = (0..<4 as Range<UInt8>).compactMap { seed in
+                try? RecoveryCode(random: { count in (0..<UInt8(count)).map { $0 &* 7 &+ seed } }).text
+            }
+            return (codes + codes.map { $0.lowercased() }, ["-", " ", "O", "0", "I", "l", "U", "é", "\u{0}"])
         case .username:
             return (
                 ["ash", "Ash Ketchum", "Ёлка", "ポケモン", "ＡＳＨ", "ﬃ", "ß", "İstanbul", "e\u{301}"],
@@ -89,6 +102,10 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         case .sessionToken:
             guard let token = SessionToken(parsing: text) else { return }
             try require(token.text == text, "printing a token gives its text")
+        case .recoveryCode:
+            guard let code = try? RecoveryCode(parsing: Secret(bytes: input)) else { return }
+            let again = try RecoveryCode(parsing: Secret(code.text))
+            try require(again.text == code.text, "a code that was accepted is accepted as it is printed")
         case .username:
             guard let name = try? Username(text) else { return }
             let again = try? Username(name.description)

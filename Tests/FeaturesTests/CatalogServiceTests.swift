@@ -1,0 +1,40 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import Synchronization
+import TestSupport
+import Testing
+
+/// What the catalogue notices of the world outside.
+@Suite struct CatalogServiceTests {
+    @Test func `Pokémon that the API lists and the synced facts lack are counted`() async throws {
+        let listsMore = Mutex(false)
+        let world = StubWorld(isReversed: false)
+        try await withTemporaryFolder { folder in
+            try await Fixtures.withStub(routes: { request in
+                let answer = world.routes(request)
+                guard request.path == "/api/v2/pokemon/", listsMore.withLock({ $0 }) else { return answer }
+                let text = String(decoding: answer.body, as: UTF8.self)
+                let more = text.replacingOccurrences(
+                    of: #""results":["#,
+                    with: #""results":[{"name":"newmon","url":"http://x/api/v2/pokemon/9999/"},"#)
+                return .json(more)
+            }) { stub, _ in
+                func service() throws -> CatalogService {
+                    CatalogService(
+                        api: try APIService(
+                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(), cache: InMemoryCache()),
+                        folder: folder)
+                }
+                _ = try await service().sync { _ in }
+                #expect(try await service().newcomers() == 0)
+                listsMore.withLock { $0 = true }
+                #expect(try await service().newcomers() == 1)
+            }
+        }
+    }
+
+    @Test func `without a network nothing is new`() async throws {
+        #expect(await (try Fixtures.offlineCatalog()).newcomers() == 0)
+    }
+}
