@@ -53,6 +53,20 @@ import Testing
         }
     }
 
+    @Test func `after a restore no log-in from before goes on`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            var seen = [try await service.passwordChanges(of: ash.id)]
+            for _ in 0..<2 {
+                _ = try await service.restore(from: backup.url)
+                seen.append(try await service.passwordChanges(of: ash.id))
+            }
+            #expect(Set(seen).count == 3)
+        }
+    }
+
     @Test func `what is written during a restore is in the kept file or in the new one`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -71,6 +71,14 @@ struct StagedBackup {
             }
             // A session that was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session")
+            // Nor may a shell that is open meanwhile go on as whoever has the number of its user now: no count of
+            // password changes that it knows is likely to be this one.
+            try db.execute(
+                sql: """
+                    INSERT INTO PasswordChange (userID, count)
+                    SELECT id, abs(random() % 4611686018427387904) + 1 FROM User WHERE true
+                    ON CONFLICT (userID) DO UPDATE SET count = excluded.count
+                    """)
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
             return (version, try DatabaseContents(db))
         }
