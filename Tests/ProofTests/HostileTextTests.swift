@@ -3,6 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
+@testable import Shell
+
 extension Proofs {
     /// Nothing that commands a terminal reaches it, wherever it comes from.
     @Suite struct HostileTextTests {
@@ -16,8 +18,36 @@ extension Proofs {
             "show 1", "show bulbasaur", "show 25", "show pikachu", "back", "favorite", "favorite 25",
             "favorite add 1 4",
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
-            "show nothing",
+            "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
+            "sessions", "help query", "switch",
         ]
+
+        /// Lines with a text in every place where a person can put one.
+        static func lines(with text: String) -> [String] {
+            [
+                text, "show \(text)", "show \"\(text)\"", "show \"\(text)", "browse \(text)",
+                "browse \(text):fire",
+                "browse name:\(text)", "browse type:\(text)", "browse sort:\(text)", "browse speed>\(text)",
+                "browse --size \(text)", "page \(text)", "favorite \(text)", "favorite add \(text)",
+                "login \(text)",
+                "signup \(text)", "help \(text)", "--\(text)", "--\(text)=1 browse", "browse -\(text)",
+                "account \(text)", "show 1-\(text)", "favorites \(text)", "search \(text)",
+                "--color \(text) browse",
+                "\(text) --json",
+                "random \(text)", "evolution \(text)", "matchups \(text)", "compare \(text) \(text)",
+                "switch \(text)", "sessions revoke \(text)", "sync \(text)", "status \(text)",
+                "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
+                "account delete --export /nonexistent/\(text)", "pallet-town-1",
+                "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
+                "clear \(text)", "exit \(text)", "logout \(text)", "clear", "logout", "exit",
+            ]
+        }
+
+        @Test func `no verb is left out`() {
+            let tried = Set(
+                (Self.verbs + Self.lines(with: "x")).compactMap { $0.split(separator: " ").first })
+            #expect(Verb.names.filter { !tried.contains($0[...]) } == [])
+        }
 
         @Test func `the search finds each of them`() {
             for scalar in HostileText.controls + HostileText.bidiControls where scalar != "\n" {
@@ -43,6 +73,21 @@ extension Proofs {
                 let text = String(decoding: output, as: UTF8.self)
                 #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
                 #expect(text.contains(HostileText.marker), "what was planted is shown: \(text.prefix(500))")
+            }
+            #expect(stub.requests.count > 3)
+            await stub.stop()
+        }
+
+        @Test func `from no catalogue that was synced`() async throws {
+            let world = StubWorld(isReversed: false)
+            let stub = try await HTTPStub { request in
+                HostileText.poisoned(world.routes(request), sparingNames: true)
+            }
+            let script = "sync\nbrowse\nshow 1\nevolution 1\nmatchups 1\nbrowse sort:name\nstatus\n"
+            for style in Self.styles.prefix(3) {
+                let output = try await Self.run(
+                    ["--api", stub.apiURL.absoluteString] + style.options, script)
+                #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
             }
             #expect(stub.requests.count > 3)
             await stub.stop()
@@ -76,17 +121,7 @@ extension Proofs {
 
         @Test func `from no line that a user types`() async throws {
             let text = HostileText.without("\n", "\0")
-            let lines = [
-                text, "show \(text)", "show \"\(text)\"", "show \"\(text)", "browse \(text)",
-                "browse \(text):fire",
-                "browse name:\(text)", "browse type:\(text)", "browse sort:\(text)", "browse speed>\(text)",
-                "browse --size \(text)", "page \(text)", "favorite \(text)", "favorite add \(text)",
-                "login \(text)",
-                "signup \(text)", "help \(text)", "--\(text)", "--\(text)=1 browse", "browse -\(text)",
-                "account \(text)", "show 1-\(text)", "favorites \(text)", "search \(text)",
-                "--color \(text) browse",
-                "\(text) --json",
-            ]
+            let lines = Self.lines(with: text)
             for style in Self.styles[1...2] {
                 let script =
                     "signup ash\npallet-town-1\npallet-town-1\n" + lines.joined(separator: "\n") + "\n"
