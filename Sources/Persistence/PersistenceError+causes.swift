@@ -39,12 +39,21 @@ extension PersistenceError {
             // SQLite does not say why; asking the system again mostly does.
             let reason = access(path, R_OK | W_OK) == 0 ? message : String(cString: strerror(errno))
             self = .cannotOpen(path: path, reason: reason)
-        case .SQLITE_IOERR: self = .inputOutput(path: path, message: message)
+        case .SQLITE_IOERR:
+            self = Self.isFull(path) ? .diskFull(path: path) : .inputOutput(path: path, message: message)
         case .SQLITE_INTERRUPT: self = .cancelled
         default:
             self = .database(
                 path: path, code: error.extendedResultCode.rawValue, message: message, sql: error.sql)
         }
+    }
+
+    /// Whether there is no room left for the 32 KiB by which SQLite's shared memory grows and a page of its log: where
+    /// that fails, SQLite speaks of input and output, <https://sqlite.org/walformat.html#the_wal_index_file_format>.
+    private static func isFull(_ path: String) -> Bool {
+        var status = statvfs()
+        guard statvfs((path as NSString).deletingLastPathComponent, &status) == 0 else { return false }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 36_864
     }
 
     private init(_ error: SystemError) {
