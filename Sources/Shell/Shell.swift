@@ -52,6 +52,7 @@ public final class Shell {
     let reader: LineReader
     let sessionFile: SessionFile
     let completion: LineCompletion
+    var settings: Settings
     var people = SignedIn()
     var idleLock: IdleLock
     /// What `Accounts.passwordChanges` said when each user signed in to this shell.
@@ -75,6 +76,7 @@ public final class Shell {
         self.reader = reader
         self.sessionFile = sessionFile
         self.completion = completion
+        self.settings = settings
         idleLock = IdleLock(after: settings.idleLock)
     }
 
