@@ -139,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: ["pokeexplorer", "Pokedex", "Shell", "TestSupport", subprocess, grdb],
-            swiftSettings: settings),
+            exclude: ["Screens"], swiftSettings: settings),
 
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),

@@ -50,7 +50,7 @@ import Testing
                     misty, 2 favourites, here since \(day).
                     You are misty already.
                     Goodbye, misty.
-                    ash is still signed in; “switch NAME” goes on as one of them.
+                    ash is still signed in; “switch ash” goes on.
                     You are ash now.
                     Goodbye, ash.
 

@@ -47,6 +47,15 @@ import Testing
         #expect(StyledText("  indented text").wrapped(to: 10).map(\.description) == ["  indented", "text"])
     }
 
+    @Test func `a line folds under its text, and one with an address not at all`() {
+        #expect(
+            StyledText("✓ done and well").folded(to: 10).map(\.description) == ["✓ done", "  and well"])
+        #expect(StyledText("  two words").folded(to: 9).map(\.description) == ["  two", "  words"])
+        #expect(StyledText(": or = is").folded(to: 6).map(\.description) == [": or =", "is"])
+        #expect(StyledText("at https://example.org").folded(to: 12).count == 1)
+        #expect(StyledText("short").folded(to: 5).map(\.description) == ["short"])
+    }
+
     @Test func `a literal joins its pieces`() {
         let line: StyledText = "\("ash", .accent, .bold) joined at \(9)"
         #expect(line.description == "ash joined at 9")

@@ -76,6 +76,12 @@ public final class PseudoTerminal: Sendable {
         return state.withLock { String(decoding: $0.output, as: UTF8.self) }
     }
 
+    /// The bytes of `output`.
+    public var outputBytes: [UInt8] {
+        read()
+        return state.withLock { $0.output }
+    }
+
     /// Types text; `\r` is the return key, `\u{3}` Ctrl-C.
     ///
     /// - Throws: `Failure.system`.

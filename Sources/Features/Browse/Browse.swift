@@ -20,7 +20,7 @@ public struct Browse: Sendable {
 
     /// What a person can do with a list.
     public enum Action: Sendable {
-        /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the state's size, the first page.
+        /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the usual size, the first page.
         case search(Query, size: Int? = nil, page: Int? = nil)
         /// One page on.
         case next
@@ -46,7 +46,7 @@ public struct Browse: Sendable {
         switch action {
         case .search(let query, let size, let page):
             next.query = query
-            next.size = size ?? state.size
+            next.size = size ?? state.usualSize
             number = page ?? 1
         case .next: number += 1
         case .previous: number = max(number, 1) - 1

@@ -9,7 +9,9 @@ extension Browse {
 
         /// What selects and orders the list; an empty one is the whole Pokédex.
         public internal(set) var query = Query()
-        /// How many Pokémon make a page.
+        /// How many Pokémon make a page where a list is opened without a word of it, within `sizes`.
+        public var usualSize: Int
+        /// How many Pokémon make a page of this list.
         public internal(set) var size: Int
         /// The page shown last, if one was.
         public internal(set) var page: Page?
@@ -18,7 +20,7 @@ extension Browse {
         ///
         /// - Parameter size: how many Pokémon make a page, within `sizes`.
         public init(size: Int = 20) {
-            self.size = size
+            (self.usualSize, self.size) = (size, size)
         }
     }
 

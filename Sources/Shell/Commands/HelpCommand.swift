@@ -12,7 +12,8 @@ struct HelpCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         guard let first = verb.first else {
-            for line in HelpView.lines { shell.console.print(line) }
+            shell.console.print(
+                HelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
             return
         }
         if verb == ["query"] {

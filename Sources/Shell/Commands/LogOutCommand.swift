@@ -20,7 +20,10 @@ struct LogOutCommand: ShellCommand {
             await shell.tidySessionFile()
         }
         try await shell.signOut()
-        if let others = shell.stillSignedIn("“switch NAME” goes on as one of them.") { lines.append(others) }
+        let rest = shell.people.others.map(\.username)
+        let advice =
+            rest.count == 1 ? "“switch \(rest[0])” goes on." : "“switch NAME” goes on as one of them."
+        if let others = shell.stillSignedIn(advice) { lines.append(others) }
         try shell.answer(UserJSON(user), lines)
     }
 }

@@ -7,7 +7,7 @@ extension Console {
             printJSONError(json)
             return
         }
-        printWrapped("\(theme.glyphs.cross, .error) \(failure.message)", indent: 2)
+        printError("\(theme.glyphs.cross, .error) \(failure.message)")
         if let excerpt = failure.excerpt {
             let before = displayWidth(String(excerpt.text.prefix(excerpt.column)))
             let marked = displayWidth(String(excerpt.text.dropFirst(excerpt.column).prefix(excerpt.length)))
@@ -16,18 +16,6 @@ extension Console {
                 "  \(String(repeating: " ", count: before))\(String(repeating: "^", count: max(1, marked)), .error)"
             )
         }
-        if let advice = failure.advice { printWrapped("  \(advice, .dim)", indent: 2) }
-    }
-
-    /// Wraps between words where a person reads; a script gets its lines whole.
-    private func printWrapped(_ line: StyledText, indent: Int) {
-        guard terminal.isErrorTerminal, line.width > size.columns else {
-            printError(line)
-            return
-        }
-        let blank = StyledText(String(repeating: " ", count: indent))
-        for (index, part) in line.wrapped(to: max(20, size.columns - indent)).enumerated() {
-            printError(index == 0 ? part : blank + part)
-        }
+        if let advice = failure.advice { printError("  \(advice, .dim)") }
     }
 }

@@ -10,7 +10,8 @@ struct CompareView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         // As many columns as there is room for; the rest follow below, under the facts' names again.
         let labels = 12
-        let column = max(14, details.map { displayWidth($0.pokemon.displayName) + 2 }.max() ?? 0)
+        let widest = details.map { max(displayWidth($0.pokemon.displayName) + 2, $0.badges(theme).width) }
+        let column = widest.reduce(14, max)
         let atOnce = max(1, (width - labels) / (column + theme.spacing.columnGap))
         return stride(from: 0, to: details.count, by: atOnce).flatMap { start -> [StyledText] in
             let part = details[start..<min(start + atOnce, details.count)]

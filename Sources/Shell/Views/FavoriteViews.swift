@@ -25,7 +25,12 @@ struct FavoritesView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
-            guard query.isEmpty else { return ["None of your favourites matches “\(query, .accent)”."] }
+            guard query.isEmpty else {
+                return [
+                    "None of your favourites matches “\(query, .accent)”.",
+                    "\("“favorites” lists them all.", .dim)",
+                ]
+            }
             return ["You have no favourites yet. “favorite pikachu” keeps one, “browse” shows what there is."]
         }
         let table = PokemonTable(

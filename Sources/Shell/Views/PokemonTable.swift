@@ -20,11 +20,11 @@ struct PokemonTable {
         var columns = [
             Table.Column("", priority: 9, minimumWidth: 1),
             Table.Column("No.", .right, priority: 10, minimumWidth: 4),
-            Table.Column("Name", priority: 10, minimumWidth: 12),
+            Table.Column("Name", priority: 10, minimumWidth: 20),
         ]
         if hasFacts {
             columns += [
-                Table.Column("Types", priority: 8, minimumWidth: 8),
+                Table.Column("Types", priority: 8, minimumWidth: 16),
                 Table.Column("Height", .right, priority: 4, minimumWidth: 7),
                 Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),

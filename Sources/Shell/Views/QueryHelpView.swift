@@ -20,7 +20,10 @@ enum QueryHelpView {
     static func lines(width: Int, theme: Theme) -> [StyledText] {
         let names = Query.fields.map(\.name).joined(separator: " ")
         let fields = StyledText(names, .accent).wrapped(to: max(20, width - 2)).map { "  " + $0 }
-        let column = (examples.map(\.query.count).max() ?? 0) + 2
+        var queries = KeyValues()
+        queries.nameRole = .accent
+        queries.margin = theme.spacing.indent
+        for example in examples { queries.add(example.query, "\(example.meaning, .dim)") }
         return [
             "A query is a list of terms, all of which must hold; bare words are parts of names.", "",
             "\("Fields", .title)",
@@ -32,9 +35,6 @@ enum QueryHelpView {
             "", "\("Order", .title)",
             "  \("sort:type,-bst", .accent) sorts by type, then by base stat total from the highest.",
             "", "\("Examples", .title)",
-        ]
-            + examples.map {
-                "  " + StyledText($0.query, .accent).padded(to: column) + StyledText($0.meaning, .dim)
-            }
+        ] + queries.rendered(width: width, theme: theme)
     }
 }

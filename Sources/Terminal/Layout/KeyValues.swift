@@ -3,6 +3,13 @@ public struct KeyValues: Sendable {
     /// The pairs from top to bottom; a value may have several lines.
     public private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
 
+    /// What the names look like.
+    public var nameRole = Role.dim
+    /// So many blanks stand before every line.
+    public var margin = 0
+    /// So wide the names are at least, to be in line with those of another block.
+    public var leastNameWidth = 0
+
     /// Makes an empty block.
     public init() {}
 
@@ -19,15 +26,16 @@ public struct KeyValues: Sendable {
     /// The block in lines of at most `width` columns; long values are wrapped under themselves.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap
-        let keyWidth = pairs.map { displayWidth($0.key) }.max() ?? 0
+        let width = width - margin
+        let keyWidth = pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max)
         let room = width - keyWidth - gap
         // Too little room beside the keys: the values go below them.
         let beside = room >= 12
-        return pairs.flatMap { key, lines, wraps in
+        let rendered = pairs.flatMap { key, lines, wraps -> [StyledText] in
             let indent = beside ? keyWidth + gap : theme.spacing.indent
             let wrapped =
                 wraps ? lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) } : lines
-            let name = StyledText(key, .dim)
+            let name = StyledText(key, nameRole)
             if beside {
                 return zip(wrapped.indices, wrapped).map { index, line in
                     (index == 0 ? name.padded(to: indent) : .blank(indent)) + line
@@ -36,5 +44,6 @@ public struct KeyValues: Sendable {
             return [name.truncated(to: width, ellipsis: theme.glyphs.ellipsis)]
                 + wrapped.map { .blank(indent) + $0 }
         }
+        return margin > 0 ? rendered.map { .blank(margin) + $0 } : rendered
     }
 }

@@ -41,17 +41,18 @@ public final class Console: Sendable {
         print(CollectionOfOne(line))
     }
 
-    /// Prints lines to standard output.
+    /// Prints lines to standard output; on a terminal, lines that are too long break between words.
     public func print(_ lines: some Sequence<StyledText>) {
         showStatus(nil)
         output.write(rendered(lines))
     }
 
-    /// Prints one line to standard error, after what was printed before it.
+    /// Prints one line to standard error, after what was printed before it; folded as `print` does.
     public func printError(_ line: StyledText) {
         showStatus(nil)
         output.flush()
-        errors.write(rendered(CollectionOfOne(line)))
+        let size = terminal.isErrorTerminal ? TerminalSize(descriptor: 2) ?? terminal.fallbackSize : nil
+        errors.write(rendered(size.map { line.folded(to: $0.columns) } ?? [line], folds: false))
     }
 
     /// Prints a JSON text and a line break to standard output; in its strings, characters that a terminal
@@ -105,12 +106,15 @@ public final class Console: Sendable {
         }
     }
 
-    /// The bytes of lines, each with its end.
-    func rendered(_ lines: some Sequence<StyledText>) -> [UInt8] {
+    /// The bytes of lines, each with its end; on a terminal folded to its width.
+    func rendered(_ lines: some Sequence<StyledText>, folds: Bool = true) -> [UInt8] {
+        let width = folds && terminal.isOutputTerminal ? size.columns : Int.max
         var bytes: [UInt8] = []
         for line in lines {
-            bytes += theme.render(line).utf8
-            bytes.append(0x0A)
+            for part in line.folded(to: width) {
+                bytes += theme.render(part).utf8
+                bytes.append(0x0A)
+            }
         }
         return bytes
     }

@@ -28,6 +28,27 @@ extension StyledText {
         return lines
     }
 
+    /// The line as a person reads it on a screen of that width: broken between words, what follows standing under
+    /// the text and not under the sign or the blanks before it.
+    ///
+    /// - Returns: the line itself where a word, such as an address, is wider than the screen: a terminal makes a
+    ///   link of it, and people copy it.
+    public func folded(to width: Int) -> [StyledText] {
+        guard self.width > width, let first = words.first,
+            words.allSatisfy({ $0.gap + $0.text.width <= width })
+        else { return [self] }
+        let isSign = first.text.width == 1 && words.count > 1 && first.text.isSign
+        let indent = first.gap + (isSign ? 1 + words[1].gap : 0)
+        guard indent < width / 2 else { return wrapped(to: width) }
+        let lines = wrapped(to: width - indent)
+        return lines.prefix(1) + lines.dropFirst().map { Self.blank(indent) + $0 }
+    }
+
+    /// Whether it is a mark such as ✓, ✗, ♥ or an exclamation mark.
+    private var isSign: Bool {
+        spans.allSatisfy { $0.text.allSatisfy { $0 == "!" || !$0.isASCII && !$0.isLetter && !$0.isNumber } }
+    }
+
     /// The words with their styles, each with the blanks before it.
     private var words: [(gap: Int, text: StyledText)] {
         var words: [(gap: Int, text: StyledText)] = []

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What every verb puts on the screen, whole, at three widths, without and with colours.
+///
+/// The screens are kept in `Screens/`; `POKEEXPLORER_RECORD=1 swift test --filter ScreenTests` writes them anew, and
+/// `git diff` shows what changed.
+@Suite struct ScreenTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Screens")
+
+    @Test(arguments: [60, 80, 120], [false, true])
+    func `every verb looks as it did`(columns: Int, isColored: Bool) async throws {
+        let tour = ScreenTour(columns: columns, isColored: isColored)
+        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        let screens =
+            try await tour.walk(ScreenTour.steps, options: ["--offline"])
+            + tour.walk(ScreenTour.stepsAtStub, options: ["--api", stub.apiURL.absoluteString])
+        await stub.stop()
+        let file = Self.folder.appending(path: "\(columns)-\(isColored ? "coloured" : "plain").txt")
+        let text = screens.joined(separator: "\n") + "\n"
+        if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let recorded = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == recorded, "\(Self.difference(screens, recorded))")
+    }
+
+    @Test func `every verb is among them`() {
+        let seen = Set(ScreenTour.steps.compactMap { $0.line.split(separator: " ").first.map(String.init) })
+        #expect(Verb.names.filter { !seen.contains($0) } == [])
+    }
+
+    /// The first line that differs, and what it stands under.
+    private static func difference(_ screens: [String], _ recorded: String) -> String {
+        let expected = recorded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var title = ""
+        for (now, before) in zip(screens, expected) {
+            if now.hasPrefix("═══") { title = now }
+            if now != before { return "\(title)\nnow:    \(now)\nbefore: \(before)" }
+        }
+        return "\(screens.count) lines now, \(expected.count - 1) before"
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+
+/// A walk through every verb on a real terminal, one screen after another.
+struct ScreenTour {
+    /// What is typed, and what the screen is called.
+    struct Step: Sendable {
+        /// The line at the prompt.
+        let line: String
+        /// What is asked then, and what is typed as an answer.
+        var answers: [(question: String, answer: String)] = []
+
+        init(_ line: String, answers: [(question: String, answer: String)] = []) {
+            self.line = line
+            self.answers = answers
+        }
+    }
+
+    let columns: Int
+    let isColored: Bool
+
+    static let rows = 300
+    private static let password = "pallet-town-1"
+    private static let newPassword = "cerulean-city-2"
+
+    /// Every verb, with what a person meets on the way: offline, in a fresh home.
+    static let steps: [Step] = [
+        Step("help"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
+        Step("signup ash", answers: [("New password", password), ("The same again", password)]),
+        Step("whoami"), Step("favorites"),
+        Step("browse"), Step("next"), Step("previous"), Step("page 68"),
+        Step("browse type:electric gen:1 sort:-speed --size 4"), Step("search char"), Step("search zzz"),
+        Step("browse type:fier"), Step("browse speed>>3"),
+        Step("show pikachu"), Step("show mr. mime"), Step("show charizard-gmax"), Step("show pikachoo"),
+        Step("back"), Step("random dex:25 form:default"),
+        Step("evolution eevee"), Step("evolution tauros"), Step("matchups charizard"),
+        Step("compare pikachu raichu"), Step("compare bulbasaur ivysaur venusaur charizard blastoise"),
+        Step("favorite pikachu eevee 122"), Step("favorite add 25"), Step("favorite remove eevee"),
+        Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
+        Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
+        Step("backup HOME/copy"), Step("backup HOME/copy"),
+        Step("help show"), Step("help browse"), Step("help query"), Step("help favorit"),
+        Step("brows"), Step("brwse"), Step("show \"pika"), Step("browse --nope"), Step("page"),
+        Step("signup misty", answers: [("New password", password), ("The same again", password)]),
+        Step("whoami"), Step("switch ash"), Step("switch brock", answers: [("Password", "wrong-password")]),
+        Step(
+            "password",
+            answers: [
+                ("Old password", password), ("New password", newPassword), ("The same again", newPassword),
+            ]),
+        Step("logout"), Step("login misty", answers: [("Password", password)]),
+        Step("login ash", answers: [("Password", newPassword)]),
+        Step("recover ash", answers: [("Recovery code", "12345")]),
+        Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
+        Step("login ash", answers: [("Password", password)]),
+        Step("account delete", answers: [("nothing for no", ""), ("Password", password)]),
+        Step("clear"), Step("exit"),
+    ]
+
+    /// What another PokéAPI shows: the stub's, in a home of its own.
+    static let stepsAtStub: [Step] = [
+        Step("browse"), Step("show 25"), Step("sync"), Step("status"), Step("show 25"), Step("exit"),
+    ]
+
+    /// Walks, and returns the screens with their lines above them.
+    func walk(_ steps: [Step], options: [String]) async throws -> [String] {
+        let home = URL(filePath: String(format: "/tmp/pe-%08x", UInt32.random(in: 1...UInt32.max)))
+        try FileManager.default.createDirectory(
+            at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: home) }
+        let terminal = try PseudoTerminal(
+            running: Program.url,
+            arguments: ["--home", home.path, "--color", isColored ? "always" : "never"] + options,
+            environment: ["HOME": home.path, "TZ": "UTC", "COLORTERM": "truecolor"],
+            columns: columns, rows: Self.rows)
+        var screen = LiveScreen(terminal, columns: columns, rows: Self.rows)
+        try await screen.wait { $0.isAtPrompt }
+        var screens = ["═══ start"] + screen.lines(styled: isColored)
+        for step in steps {
+            try terminal.type("\u{0C}")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            try terminal.type(step.line.replacing("HOME", with: home.path) + "\r")
+            for (question, answer) in step.answers {
+                try await screen.wait { $0.isAsking(question) }
+                try terminal.type(answer + "\r")
+            }
+            switch step.line {
+            case "exit": _ = try await terminal.waitForEnd()
+            case "clear": try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            default: try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 0 }
+            }
+            screen.update()
+            screens += ["═══ \(step.line)"] + screen.lines(styled: isColored)
+        }
+        return screens.map { Self.settled($0, home: home) }
+    }
+
+    /// The line with all that changes from run to run made one and the same, at its width.
+    private static func settled(_ line: String, home: URL) -> String {
+        line.replacing(home.path, with: "/tmp/pe-00000000")
+            .replacing(/\b20\d\d-\d\d-\d\d\b/, with: "2026-11-21")
+            .replacing(/\b\d\d:\d\d(:\d\d)?\b/) { $0.output.0.count > 5 ? "12:34:56" : "12:34" }
+            .replacing(/\b[0-9A-Z]{5}(-[0-9A-Z]{5}){5}\b/, with: "00000-11111-22222-33333-44444-55555")
+            .replacing(/\d{8}T\d{6}Z/, with: "20261121T123456Z")
+            .replacing(/\b\d+ days? ago/, with: "99 days ago")
+            .replacing(/\b\d+ GiB are free/, with: "99 GiB are free")
+            .replacing(/127\.0\.0\.1:\d{5}/, with: "127.0.0.1:54321")
+    }
+}
+
+/// The screen of a program that is still writing to it.
+struct LiveScreen {
+    private let terminal: PseudoTerminal
+    private(set) var screen: Screen
+    private var fed = 0
+
+    init(_ terminal: PseudoTerminal, columns: Int, rows: Int) {
+        self.terminal = terminal
+        screen = Screen(columns: columns, rows: rows)
+    }
+
+    /// Whether the shell waits for a line, with nothing typed yet.
+    var isAtPrompt: Bool {
+        !terminal.collectsLines && screen.lineBeforeCursor.wholeMatch(of: #/(\w+@)?pokeexplorer> /#) != nil
+    }
+
+    /// Whether the program waits for the answer to a question.
+    func isAsking(_ question: String) -> Bool {
+        screen.lineBeforeCursor.contains(question)
+    }
+
+    func lines(styled: Bool) -> [String] { styled ? screen.styledLines : screen.lines }
+
+    /// Takes in what was written meanwhile.
+    mutating func update() {
+        let bytes = terminal.outputBytes
+        screen.feed(bytes[fed...])
+        fed = bytes.count
+    }
+
+    /// Waits until the screen is as wanted.
+    mutating func wait(within limit: Duration = .seconds(20), for condition: (LiveScreen) -> Bool)
+        async throws
+    {
+        let deadline = ContinuousClock.now + limit
+        while true {
+            update()
+            if condition(self) { return }
+            guard ContinuousClock.now < deadline else {
+                throw PseudoTerminal.Failure.missing(
+                    "a screen as wanted", got: screen.lines.joined(separator: "\n"))
+            }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+    }
+}
