@@ -79,6 +79,7 @@ struct ScreenTour {
         for step in steps {
             try terminal.type("\u{0C}")
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            let erasures = screen.screen.erasures
             try terminal.type(step.line.replacing("HOME", with: home.path) + "\r")
             for (question, answer) in step.answers {
                 try await screen.wait { $0.isAsking(question) }
@@ -86,7 +87,7 @@ struct ScreenTour {
             }
             switch step.line {
             case "exit": _ = try await terminal.waitForEnd()
-            case "clear": try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            case "clear": try await screen.wait { $0.isAtPrompt && $0.screen.erasures > erasures }
             default: try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 0 }
             }
             screen.update()

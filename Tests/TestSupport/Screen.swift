@@ -21,6 +21,8 @@ public struct Screen: Sendable {
     public let rows: Int
     /// Where the next character goes, counted from 0; the column may be the width, after a full line.
     public private(set) var cursor = (row: 0, column: 0)
+    /// How often all of it was erased.
+    public private(set) var erasures = 0
     var cells: [[Cell]]
     private var style = ""
     private var parser = Parser()
@@ -149,6 +151,7 @@ public struct Screen: Sendable {
 
     private mutating func erase(lines which: Int) {
         erase(cells: which)
+        if which == 2 { erasures += 1 }
         let range = which == 0 ? cursor.row + 1..<rows : which == 1 ? 0..<cursor.row : 0..<rows
         for row in range { cells[row] = Array(repeating: .empty, count: columns) }
     }
