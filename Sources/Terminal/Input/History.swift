@@ -8,18 +8,20 @@ import Foundation
 public struct History: Sendable {
     /// The lines, oldest first; none twice.
     public private(set) var lines: [String] = []
-    /// So many are kept.
+    /// So many are kept; with 0, nothing is read from the file or written to it.
     public let capacity: Int
     /// Where they are kept; nothing keeps them in memory alone.
     public let path: String?
 
+    /// So many lines stay in memory where none are kept.
+    private static let memoryLimit = 1000
     /// So many bytes of a file are read, from its end.
     private static let fileLimit = 4 << 20
 
     /// Makes an empty history.
     public init(path: String? = nil, capacity: Int = 1000) {
         self.path = path
-        self.capacity = max(1, capacity)
+        self.capacity = max(0, capacity)
     }
 
     /// Makes a history from a file, which need not exist. Its mode becomes 0600.
@@ -27,7 +29,7 @@ public struct History: Sendable {
     /// - Throws: `TerminalError.historyUnavailable`.
     public static func load(path: String, capacity: Int = 1000) throws(TerminalError) -> History {
         var history = History(path: path, capacity: capacity)
-        guard let bytes = try contents(of: path) else { return history }
+        guard history.capacity > 0, let bytes = try contents(of: path) else { return history }
         let stored = String(decoding: bytes, as: UTF8.self)
             .split(separator: "\n").map(String.init).filter { !$0.isEmpty }
         for line in stored { history.fold(line) }
@@ -44,14 +46,22 @@ public struct History: Sendable {
         else { return }
         let isRepeated = lines.last == line
         fold(line)
-        guard let path, !isRepeated else { return }
+        guard let path, !isRepeated, capacity > 0 else { return }
         try Self.write(line + "\n", to: path, flags: O_APPEND)
+    }
+
+    /// Forgets every line; a file stays, empty.
+    mutating func clear() throws(TerminalError) {
+        lines = []
+        guard let path, access(path, F_OK) == 0 else { return }
+        try Self.write("", to: path, flags: O_TRUNC)
     }
 
     private mutating func fold(_ line: String) {
         lines.removeAll { $0 == line }
         lines.append(line)
-        if lines.count > capacity { lines.removeFirst(lines.count - capacity) }
+        let limit = capacity > 0 ? capacity : Self.memoryLimit
+        if lines.count > limit { lines.removeFirst(lines.count - limit) }
     }
 
     private func rewrite(_ path: String) throws(TerminalError) {

@@ -26,7 +26,8 @@ public actor LineReader {
     private let console: Console
     private let name: String
     private let completer: Completer
-    private var history: History
+    private let loadHistory: @Sendable () -> History
+    private lazy var history = loadHistory()
     private var plain = PlainInput(descriptor: 0)
     private lazy var editor = LineEditor(name: name, console: console, completer: completer)
 
@@ -35,15 +36,15 @@ public actor LineReader {
     /// - Parameters:
     ///   - console: where prompts go.
     ///   - name: the program's, by which `~/.editrc` may single it out.
-    ///   - history: the lines that the up key brings back.
+    ///   - history: the lines that the up key brings back, loaded when the first of them is needed.
     ///   - completer: asked at each Tab.
     public init(
-        console: Console, name: String, history: History = History(),
+        console: Console, name: String, history: @escaping @autoclosure @Sendable () -> History = History(),
         completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
     ) {
         self.console = console
         self.name = name
-        self.history = history
+        loadHistory = history
         self.completer = completer
     }
 
@@ -93,6 +94,13 @@ public actor LineReader {
 
     /// The lines that were remembered, oldest first.
     public var rememberedLines: [String] { history.lines }
+
+    /// Forgets every line, in the file too.
+    ///
+    /// - Throws: `TerminalError.historyUnavailable`; the lines in memory are forgotten all the same.
+    public func forgetLines() throws(TerminalError) {
+        try history.clear()
+    }
 
     private var canEdit: Bool {
         let terminal = console.terminal

@@ -5,7 +5,11 @@ public final class Console: Sendable {
     /// What is known about the terminal.
     public let terminal: TerminalInfo
     /// The design tokens that lines are printed with.
-    public let theme: Theme
+    public var theme: Theme {
+        get { look.withLock { $0 } }
+        set { look.withLock { $0 = newValue } }
+    }
+    private let look: Mutex<Theme>
     private let output: OutputBuffer
     private let errors: OutputBuffer
     private let isStatusShown = Mutex(false)
@@ -16,7 +20,7 @@ public final class Console: Sendable {
     /// of `flush()` and not the end of the program.
     public init(terminal: TerminalInfo, theme: Theme) {
         self.terminal = terminal
-        self.theme = theme
+        look = Mutex(theme)
         output = OutputBuffer(.descriptor(1), flushesAtOnce: terminal.isOutputTerminal)
         errors = OutputBuffer(.descriptor(2), flushesAtOnce: true)
     }
@@ -26,7 +30,7 @@ public final class Console: Sendable {
         capturing capture: CapturedOutput, terminal: TerminalInfo = TerminalInfo(), theme: Theme = .plain
     ) {
         self.terminal = terminal
-        self.theme = theme
+        look = Mutex(theme)
         output = OutputBuffer(.memory(capture, isError: false), flushesAtOnce: true)
         errors = OutputBuffer(.memory(capture, isError: true), flushesAtOnce: true)
     }
@@ -109,6 +113,7 @@ public final class Console: Sendable {
     /// The bytes of lines, each with its end; on a terminal folded to its width.
     func rendered(_ lines: some Sequence<StyledText>, folds: Bool = true) -> [UInt8] {
         let width = folds && terminal.isOutputTerminal ? size.columns : Int.max
+        let theme = theme
         var bytes: [UInt8] = []
         for line in lines {
             for part in line.folded(to: width) {

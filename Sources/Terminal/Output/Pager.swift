@@ -3,13 +3,33 @@ import Foundation
 
 /// Shows more than a screenful through a program that scrolls.
 public struct Pager: Sendable {
-    /// The command line of the program, run by `sh -c`.
-    public var command: String
+    /// The command line of the program, run by `sh -c`; without one everything is printed at once.
+    public let command: String?
+    private let variables: [String: String]
 
-    /// Makes a pager; without a command of its own it is `$PAGER`, or else `less -FRX`.
-    public init(command: String? = nil, environment: [String: String]) {
-        let wishes = [command, environment["PAGER"]]
-        self.command = wishes.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "less -FRX"
+    /// Makes a pager.
+    ///
+    /// - Parameters:
+    ///   - choice: which program.
+    ///   - environment: what the program finds: `PAGER`, and `PATH`, on which `less` and `more` are looked for.
+    ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
+    public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
+        variables = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
+        command =
+            switch choice {
+            case .off: nil
+            case .command(let line): line
+            case .auto:
+                if let wish = environment["PAGER"], !wish.isEmpty {
+                    wish
+                } else {
+                    ["less", "more"].first { Self.isProgram($0, environment) }
+                }
+            }
+    }
+
+    private static func isProgram(_ name: String, _ environment: [String: String]) -> Bool {
+        environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
     }
 
     /// Prints lines: through the program where standard input and output are terminals and the lines are more
@@ -17,7 +37,7 @@ public struct Pager: Sendable {
     public func print(_ lines: [StyledText], on console: Console) async {
         let terminal = console.terminal
         guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.understandsEscapes,
-            lines.count >= console.size.rows
+            let command, rows(of: lines, on: console) >= console.size.rows
         else { return console.print(lines) }
         let bytes = console.rendered(lines)
         try? console.flush()
@@ -25,21 +45,28 @@ public struct Pager: Sendable {
         let isShown = await SignalPipe.whileHandlingInterrupts({}) {
             await withCheckedContinuation { continuation in
                 DispatchQueue(label: "terminal-pager").async {
-                    continuation.resume(returning: TerminalMode.preserving { _ in run(feeding: bytes) })
+                    continuation.resume(
+                        returning: TerminalMode.preserving { _ in run(command, feeding: bytes) })
                 }
             }
         }
         if !isShown { console.print(lines) }
     }
 
+    /// How many rows of the screen lines take: a long one takes several.
+    private func rows(of lines: [StyledText], on console: Console) -> Int {
+        let columns = max(1, console.size.columns)
+        return lines.reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+    }
+
     /// Runs the program with bytes on its standard input, to its end.
     ///
     /// - Returns: whether it could be run.
-    private func run(feeding bytes: [UInt8]) -> Bool {
+    private func run(_ command: String, feeding bytes: [UInt8]) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let child = spawn(reading: ends[0]) else {
+        guard let child = spawn(command, reading: ends[0]) else {
             close(ends[0])
             close(ends[1])
             return false
@@ -54,7 +81,7 @@ public struct Pager: Sendable {
         return !(status & 0x7F == 0 && [126, 127].contains((status >> 8) & 0xFF))
     }
 
-    private func spawn(reading descriptor: Int32) -> pid_t? {
+    private func spawn(_ command: String, reading descriptor: Int32) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -70,8 +97,9 @@ public struct Pager: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         let words = ["sh", "-c", command]
         let arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
+        let settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in arguments + settings { free(pointer) } }
         var child: pid_t = 0
-        return posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ) == 0 ? child : nil
+        return posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, settings) == 0 ? child : nil
     }
 }

@@ -20,21 +20,29 @@ enum SignalPipe {
 
     /// Runs work during which `SIGINT` calls `handler`, on a queue of its own.
     ///
-    /// What `SIGINT` meant before it means again afterwards.
+    /// What `SIGINT` meant before it means again afterwards. Inside such work, the innermost handler is called.
     static func whileHandlingInterrupts<Result>(
         isolation: isolated (any Actor)? = #isolation, _ handler: @escaping @Sendable () -> Void,
         during body: () async throws -> Result
     ) async rethrows -> Result {
         _ = ends
+        let isOutermost = handlers.withLock { handlers in
+            handlers.append(handler)
+            return handlers.count == 1
+        }
+        defer { handlers.withLock { _ = $0.removeLast() } }
+        guard isOutermost else { return try await body() }
         var before = sigaction()
         sigaction(SIGINT, nil, &before)
         install(SIGINT)
         defer { sigaction(SIGINT, &before, nil) }
         while next() != nil {}
-        let watch = Watch(handler)
+        let watch = Watch { handlers.withLock { $0.last }?() }
         defer { watch.end() }
         return try await body()
     }
+
+    private static let handlers = Mutex<[@Sendable () -> Void]>([])
 
     /// The ends of the pipe, made once. Reading it later, in a handler too, is a plain load.
     private static let ends: (reading: Int32, writing: Int32) = {
