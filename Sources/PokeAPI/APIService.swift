@@ -23,7 +23,7 @@ public struct APIService: Sendable {
     ///   - cache: where answers are kept.
     ///   - clock: the time, and how to wait between tries.
     ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
-    ///   - networkForbidden: answers from the cache alone.
+    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = APIService.officialBaseURL,
@@ -31,7 +31,7 @@ public struct APIService: Sendable {
         cache: any ResponseCache,
         clock: WallClock = .system,
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
-        networkForbidden: Bool = false
+        networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) throws(APIError) {
         self.baseURL = try BaseURL.normalized(baseURL)
         let breaker = CircuitBreaker(baseURL: self.baseURL, cache: cache, clock: clock)

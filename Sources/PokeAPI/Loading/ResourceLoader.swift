@@ -5,14 +5,20 @@ struct ResourceLoader: Sendable {
     let requester: Requester
     let cache: any ResponseCache
     let clock: WallClock
-    let networkForbidden: Bool
+    private let isNetworkForbidden: @Sendable () -> Bool
     private let flights = Flights()
 
-    init(requester: Requester, cache: any ResponseCache, clock: WallClock, networkForbidden: Bool) {
+    /// Whether answers come from the cache alone.
+    var networkForbidden: Bool { isNetworkForbidden() }
+
+    init(
+        requester: Requester, cache: any ResponseCache, clock: WallClock,
+        networkForbidden: @escaping @Sendable () -> Bool
+    ) {
         self.requester = requester
         self.cache = cache
         self.clock = clock
-        self.networkForbidden = networkForbidden
+        isNetworkForbidden = networkForbidden
     }
 
     /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
