@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let httpCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nio: [Target.Dependency] = [
@@ -40,6 +41,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
@@ -88,6 +90,7 @@ let package = Package(
             name: "Favorites", dependencies: ["Pokedex", "Persistence"], path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
+        .target(name: "Activity", path: "Sources/Features/Activity", swiftSettings: settings),
         .target(
             name: "Safety", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
             path: "Sources/Features/Safety",
@@ -105,8 +108,8 @@ let package = Package(
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Safety", "Shell",
-                "Terminal", logging,
+                "Accounts", "Activity", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Safety",
+                "Shell", "Terminal", configuration, logging,
             ],
             swiftSettings: settings),
         .executableTarget(

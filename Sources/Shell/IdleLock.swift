@@ -1,7 +1,7 @@
 /// Whether a shell has rested so long that whoever types now may be somebody else.
 struct IdleLock: Sendable {
     /// How long it may rest; nil for ever.
-    let limit: Duration?
+    var limit: Duration?
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastUse: ContinuousClock.Instant
 

@@ -10,7 +10,10 @@ extension Shell {
     /// - Returns: for a script, the status of the last command that failed; else `.ok`.
     public func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
-        if mode == .interactive { prepare() }
+        if mode == .interactive {
+            prepare()
+            await welcome()
+        }
         while !isOver {
             if let news { console.print(news) }
             news = nil
@@ -22,14 +25,23 @@ extension Shell {
         return status
     }
 
+    /// Says, in the first shell of all, what to type.
+    private func welcome() async {
+        guard settings.hints, await reader.rememberedLines.isEmpty, firstRun?.begins() == true else { return }
+        console.print([
+            "\("New here? Try ", .dim)\("browse", .accent)\(" or ", .dim)\("show pikachu", .accent)"
+                + "\("; ", .dim)\("signup NAME", .accent)\(" lets you keep favourites.", .dim)",
+            "\("help", .accent)\(" lists every verb, and Tab completes what you type.", .dim)",
+        ])
+    }
+
     /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it
     /// lists Pokémon that are not known here.
     private func prepare() {
-        let (catalog, completion) = (features.catalog, completion)
+        let (catalog, completion, wantsNews) = (features.catalog, completion, settings.news)
         Task {
             completion.start(with: try? await catalog.pokedex().value)
-            let count = await catalog.newcomers()
-            guard count > 0 else { return }
+            guard wantsNews, case let count = await catalog.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon", plural: "new Pokémon")
             news = "\("\(new) can be had: “sync” fetches the facts.", .dim)"
         }
@@ -67,7 +79,7 @@ extension Shell {
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
                 return try await withInterruptHandling { await self.run(command) }
-            case .help(let text): console.print(StyledText.lines(of: text))
+            case .help(let text): await show(StyledText.lines(of: text))
             case .shell: break
             }
             return .ok

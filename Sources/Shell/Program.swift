@@ -14,35 +14,45 @@ public enum Program {
     ///
     /// - Parameters:
     ///   - arguments: the words behind the program's name.
-    ///   - makeConsole: a console with colours as that says.
+    ///   - makeSources: where settings come from; nil stands for options that could not be understood.
+    ///   - makeConsole: a console with colours as the settings say.
     ///   - makeShell: wires everything; called only when there is something to run.
     /// - Returns: what the program ends with.
     public static func run(
         _ arguments: [String],
-        makeConsole: (ColorChoice?) -> Console,
-        makeShell: (GlobalOptions, Shell.Mode, Console) throws -> Shell
+        makeSources: (GlobalOptions?) throws -> SettingSources,
+        makeConsole: (Settings) -> Console,
+        makeShell: (GlobalOptions, Shell.Mode, Console, SettingSources, Settings) throws -> Shell
     ) async -> ExitStatus {
-        var console = makeConsole(nil)
+        var made: Console?
         var answersInJSON = arguments.contains("--json")
-        var status = ExitStatus.ok
         do {
-            switch try Invocation(arguments) {
-            case .help(let text): console.print(StyledText.lines(of: text))
+            let invocation = try Invocation(arguments)
+            answersInJSON = invocation.options?.json ?? false
+            let sources = try makeSources(invocation.options)
+            let resolution = try sources.resolve()
+            let console = makeConsole(resolution.settings)
+            made = console
+            if !answersInJSON { console.report(resolution.faults) }
+            func shell(_ options: GlobalOptions, _ mode: Shell.Mode) throws -> Shell {
+                try makeShell(options, mode, console, sources, resolution.settings)
+            }
+            switch invocation {
+            case .help(let text):
+                console.print(StyledText.lines(of: text))
+                return finish(console, .ok)
             case .command(let command):
-                answersInJSON = command.global.json
-                console = makeConsole(command.global.color)
-                status = try await makeShell(command.global, .oneShot, console).run(command)
+                return finish(console, try await shell(command.global, .oneShot).run(command))
             case .shell(let options):
-                console = makeConsole(options.color)
                 let mode: Shell.Mode = console.terminal.isInputTerminal ? .interactive : .script
-                status = try await makeShell(options, mode, console).runLoop()
+                return finish(console, try await shell(options, mode).runLoop())
             }
         } catch {
             let failure = Failure(describing: error)
+            let console = made ?? makeConsole((try? makeSources(nil).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
-            status = failure.status
+            return finish(console, failure.status)
         }
-        return finish(console, status)
     }
 
     /// Writes out what is held back. A reader that went away has seen enough: that is no failure.

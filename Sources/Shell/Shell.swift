@@ -53,22 +53,36 @@ public final class Shell {
     let sessionFile: SessionFile
     let completion: LineCompletion
     var settings: Settings
-    var people = SignedIn()
+    let sources: SettingSources
+    private let adoptElsewhere: @Sendable (Settings) -> Void
+    private let around: Around
+    let firstRun: FirstRun?
+    var people = SignedIn() {
+        didSet { completion.offer(people: people.everybody.map(\.username)) }
+    }
     var idleLock: IdleLock
     /// What `Accounts.passwordChanges` said when each user signed in to this shell.
     var passwordChanges: [User.ID: Int] = [:]
-    var browse = Browse.State()
+    var browse: Browse.State
     var detail = Detail.State()
     var isOver = false
     /// What to say before the next prompt.
     var news: StyledText?
     private(set) var answersInJSON = false
 
+    /// What stands round every command: it does the work, and may look at how long that took and how it ended.
+    public typealias Around =
+        @MainActor @Sendable (_ verb: String, _ work: @MainActor () async -> ExitStatus) async -> ExitStatus
+
     /// A shell in which nobody is signed in and nothing is shown yet; `sessionFile` is where one-shot commands keep
     /// their session.
+    /// `settings` are what `sources` say at the start; `adopt` is told when `set` changes them, and `around` stands
+    /// round every command. `firstRun` knows whether to say what to type; without it nobody is told.
     public init(
         mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile,
-        completion: LineCompletion, settings: Settings = Settings()
+        completion: LineCompletion, settings: Settings, sources: SettingSources,
+        adopt: @escaping @Sendable (Settings) -> Void = { _ in },
+        around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
     ) {
         self.mode = mode
         self.features = features
@@ -77,11 +91,20 @@ public final class Shell {
         self.sessionFile = sessionFile
         self.completion = completion
         self.settings = settings
+        self.sources = sources
+        adoptElsewhere = adopt
+        self.around = around
+        self.firstRun = firstRun
+        browse = Browse.State(size: settings.pageSize)
         idleLock = IdleLock(after: settings.idleLock)
     }
 
     /// Runs one command and says what became of it.
     func run(_ command: any ShellCommand) async -> ExitStatus {
+        await around(Verb.path(of: type(of: command))) { await perform(command) }
+    }
+
+    private func perform(_ command: any ShellCommand) async -> ExitStatus {
         answersInJSON = command.global.json
         do {
             try await command.run(in: self)
@@ -108,6 +131,29 @@ public final class Shell {
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
     ) throws {
         if answersInJSON { console.printJSON(try JSON.bytes(of: json())) } else { console.print(try lines()) }
+    }
+
+    /// Gives an answer that may be longer than the screen: a person reads it in the pager then.
+    func answerAtLength(
+        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
+    ) async throws {
+        guard !answersInJSON else { return try answer(try json(), []) }
+        await show(try lines())
+    }
+
+    /// Prints lines, through the pager where they are more than a person's screen has.
+    func show(_ lines: [StyledText]) async {
+        guard mode != .script else { return console.print(lines) }
+        await Pager(settings.pager, environment: console.terminal.environment).print(lines, on: console)
+    }
+
+    /// Goes by other settings from now on.
+    func adopt(_ new: Settings) {
+        if new.pageSize != settings.pageSize { browse = Browse.State(size: new.pageSize) }
+        settings = new
+        console.theme = console.terminal.theme(choice: new.color, background: new.background)
+        idleLock.limit = new.idleLock
+        adoptElsewhere(new)
     }
 
     // MARK: What several verbs need

@@ -1,4 +1,5 @@
 import Accounts
+import Activity
 import Browse
 import Detail
 import Favorites
@@ -16,51 +17,40 @@ struct Environment {
     let cache: CacheStore
     let api: APIService
     let settings: Settings
+    /// Features that can be switched while the program runs.
+    private let switches: Switches
 
     /// Wires the services. Nothing is opened or asked before it is needed.
     ///
     /// - Parameters:
     ///   - options: what the command line says.
-    ///   - variables: the process's environment: `POKEEXPLORER_HOME`, `POKEEXPLORER_API`,
-    ///     `POKEEXPLORER_MINIMUM_PASSWORD_LENGTH`, `POKEEXPLORER_IDLE_LOCK` (minutes) and the XDG directories.
-    /// - Throws: `APIError.invalidBaseURL` or `SettingError`.
-    init(options: GlobalOptions, variables: [String: String]) throws {
+    ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
+    ///   - settings: what flags, variables and the file set.
+    /// - Throws: `APIError.invalidBaseURL`.
+    init(options: GlobalOptions, variables: [String: String], settings: Settings) throws {
+        self.settings = settings
         places = Places(home: options.home, environment: variables)
-        let lengths = Password.minimumLengths
-        let length = try Self.number("POKEEXPLORER_MINIMUM_PASSWORD_LENGTH", in: lengths, variables)
+        let switches = Switches(settings)
+        self.switches = switches
         persistence = PersistenceService(
-            folder: places.data, minimumPasswordLength: length.map { Int($0) } ?? lengths.lowerBound)
-        settings = Settings(
-            idleLock: try Self.number("POKEEXPLORER_IDLE_LOCK", in: 0...10_000, variables)
-                .flatMap { $0 > 0 ? .seconds($0 * 60) : nil })
+            folder: places.data, minimumPasswordLength: settings.minimumPasswordLength)
         var transport: any HTTPTransport = AsyncHTTPTransport(userAgent: "pokeexplorer/\(Program.version)")
         if options.verbose { transport = LoggingTransport(transport) }
         cache = CacheStore(folder: places.cache)
         api = try APIService(
-            baseURL: try Self.baseURL(options.api ?? variables["POKEEXPLORER_API"]), transport: transport,
-            cache: DiskCache(cache), networkForbidden: options.offline)
-    }
-
-    /// A setting that is a number; one that is empty is not set.
-    private static func number(
-        _ name: String, in allowed: ClosedRange<Int>, _ variables: [String: String]
-    ) throws(SettingError) -> Double? {
-        guard let text = variables[name], !text.isEmpty else { return nil }
-        guard let number = Double(text), number >= Double(allowed.lowerBound),
-            number <= Double(allowed.upperBound)
-        else { throw SettingError(name: name, value: text, allowed: allowed) }
-        return number
+            baseURL: try Self.baseURL(settings.api), transport: transport,
+            cache: DiskCache(cache), networkForbidden: !switches.network)
     }
 
     private static func baseURL(_ text: String?) throws -> URL {
-        guard let text, !text.isEmpty else { return APIService.officialBaseURL }
+        guard let text else { return APIService.officialBaseURL }
         guard let url = URL(string: text) else { throw APIError.invalidBaseURL(text) }
         return url
     }
 
     /// A shell on these services.
     @MainActor
-    func shell(mode: Shell.Mode, console: Console) -> Shell {
+    func shell(mode: Shell.Mode, console: Console, sources: SettingSources) -> Shell {
         let catalog = CatalogService(api: api, folder: places.cache.appending(path: "catalog"))
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
@@ -71,20 +61,27 @@ struct Environment {
                 persistence: persistence, cache: cache, api: api,
                 catalogFolder: catalog.folder ?? places.cache))
         let completion = LineCompletion()
+        let record = ActivityRecord(file: places.state.appending(path: "activity.jsonl"))
         return Shell(
             mode: mode, features: features, console: console,
             reader: LineReader(
-                console: console, name: "pokeexplorer", history: mode == .interactive ? history() : History(),
+                console: console, name: "pokeexplorer", history: history(for: mode),
                 completer: completion.complete),
             sessionFile: SessionFile(places.data.appending(path: "session")), completion: completion,
-            settings: settings)
+            settings: settings, sources: sources, adopt: switches.adopt,
+            around: { verb, work in
+                guard switches.activity else { return await work() }
+                return await record.noting(verb, outcome: { "\($0)" }, work)
+            }, firstRun: FirstRun(marker: places.state.appending(path: "welcomed")))
     }
 
     /// The lines of earlier shells; an empty history where they cannot be read.
-    private func history() -> History {
+    private func history(for mode: Shell.Mode) -> History {
         let path = places.state.appending(path: "history").path(percentEncoded: false)
-        try? FileManager.default.createDirectory(
-            at: places.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return (try? History.load(path: path)) ?? History()
+        if mode == .interactive {
+            try? FileManager.default.createDirectory(
+                at: places.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        return (try? History.load(path: path, capacity: settings.historySize)) ?? History()
     }
 }

@@ -10,9 +10,19 @@ enum Main {
         let terminal = TerminalInfo.current(environment: variables)
         let status = await Program.run(
             Array(CommandLine.arguments.dropFirst()),
-            makeConsole: { Console(terminal: terminal, theme: terminal.theme(choice: $0 ?? .auto)) },
-            makeShell: { options, mode, console in
-                try Environment(options: options, variables: variables).shell(mode: mode, console: console)
+            makeSources: { options in
+                try SettingLayers(options: options, variables: variables).sources(
+                    file: Places(home: options?.home, environment: variables).config.appending(
+                        path: "settings.json"))
+            },
+            makeConsole: { settings in
+                Console(
+                    terminal: terminal,
+                    theme: terminal.theme(choice: settings.color, background: settings.background))
+            },
+            makeShell: { options, mode, console, sources, settings in
+                try Environment(options: options, variables: variables, settings: settings)
+                    .shell(mode: mode, console: console, sources: sources)
             })
         exit(status.rawValue)
     }

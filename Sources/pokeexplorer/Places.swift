@@ -9,14 +9,20 @@ struct Places {
     let cache: URL
     /// Histories and other traces of use.
     let state: URL
+    /// What a person sets.
+    let config: URL
+
+    /// The environment variable that names one folder for everything.
+    static let homeVariable = "POKEEXPLORER_HOME"
 
     /// - Parameters:
     ///   - home: one folder for everything; relative to the working directory.
-    ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`, `HOME`.
+    ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
+    ///     `XDG_CONFIG_HOME`, `HOME`.
     init(home: String?, environment: [String: String]) {
-        if let home = home ?? environment["POKEEXPLORER_HOME"], !home.isEmpty {
+        if let home = home ?? environment[Self.homeVariable], !home.isEmpty {
             let folder = URL(filePath: home, directoryHint: .isDirectory)
-            (data, cache, state) = (folder, folder, folder)
+            (data, cache, state, config) = (folder, folder, folder, folder)
             return
         }
         let user =
@@ -32,10 +38,12 @@ struct Places {
             data = folder("XDG_DATA_HOME", "Library/Application Support")
             cache = folder("XDG_CACHE_HOME", "Library/Caches")
             state = data
+            config = folder("XDG_CONFIG_HOME", "Library/Application Support")
         #else
             data = folder("XDG_DATA_HOME", ".local/share")
             cache = folder("XDG_CACHE_HOME", ".cache")
             state = folder("XDG_STATE_HOME", ".local/state")
+            config = folder("XDG_CONFIG_HOME", ".config")
         #endif
     }
 }

@@ -7,6 +7,9 @@ public struct SignedIn: Sendable, Equatable {
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
+    /// All of them, the one that acts first.
+    public var everybody: [User] { [current].compactMap(\.self) + others }
+
     /// Nobody is signed in.
     public init() {}
 
@@ -31,6 +34,6 @@ public struct SignedIn: Sendable, Equatable {
     /// The one of these users whose name this is, in any letter case.
     public func user(named name: String) -> User? {
         guard let key = (try? Username(name))?.key else { return nil }
-        return ([current].compactMap(\.self) + others).first { (try? Username($0.username))?.key == key }
+        return everybody.first { (try? Username($0.username))?.key == key }
     }
 }

@@ -29,7 +29,7 @@ extension Shell {
         let favorites = try await favoriteIDs()
         browse = try await features.browse.apply(action, to: browse, favorites: favorites)
         guard let page = browse.page else { return }
-        try answer(
+        try await answerAtLength(
             page.results.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
             PageView(page: page, query: browse.query, favorites: favorites)
                 .lines(width: console.size.columns, theme: console.theme))

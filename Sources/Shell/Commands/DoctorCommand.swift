@@ -14,6 +14,7 @@ struct DoctorCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let checks =
             await shell.features.safety.examine().map(Check.init)
+            + Check.settings(shell.sources)
             + Check.terminal(shell.console.terminal, shell.console.theme)
         try shell.answer(checks.map(CheckJSON.init), DoctorView(checks: checks).lines(shell.console))
         let faults = checks.count { $0.severity == .fault }

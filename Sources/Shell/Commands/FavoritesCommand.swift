@@ -18,7 +18,7 @@ struct FavoritesCommand: ShellCommand {
         let query = try await shell.query(query)
         let pokedex = try await shell.features.catalog.pokedex().value
         let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
-        try shell.answer(
+        try await shell.answerAtLength(
             favorites.map { FavoriteJSON($0) },
             FavoritesView(user: user, favorites: favorites, query: query)
                 .lines(width: shell.console.size.columns, theme: shell.console.theme))

@@ -12,18 +12,16 @@ struct HelpCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         guard let first = verb.first else {
-            shell.console.print(
+            return await shell.show(
                 HelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
-            return
         }
         if verb == ["query"] {
-            shell.console.print(
+            return await shell.show(
                 QueryHelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
-            return
         }
         let words = try Verb.named(first) + verb.dropFirst()
         if case .help(let text) = try Invocation(words + ["--help"]) {
-            shell.console.print(StyledText.lines(of: text))
+            await shell.show(StyledText.lines(of: text))
         }
     }
 }

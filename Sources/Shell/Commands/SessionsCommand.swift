@@ -26,7 +26,7 @@ struct SessionsListCommand: ShellCommand {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
         let current = await shell.sessionHere()
-        try shell.answer(
+        try await shell.answerAtLength(
             sessions.map { SessionJSON($0, current: $0.id == current) },
             SessionsView(sessions: sessions, current: current)
                 .lines(width: shell.console.size.columns, theme: shell.console.theme))

@@ -6,6 +6,7 @@ public import Terminal
 /// What Tab offers: verbs, options, names of Pokémon in any language, fields of a query and their values.
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<Pokedex?>(nil)
+    private let people = Mutex<[String]>([])
     private let isReady = DispatchGroup()
 
     /// So many candidates are offered at once.
@@ -22,6 +23,11 @@ public final class LineCompletion: Sendable {
     func start(with pokedex: Pokedex?) {
         self.pokedex.withLock { $0 = pokedex }
         isReady.leave()
+    }
+
+    /// Who is signed in here: of all users, these alone are offered.
+    func offer(people: [String]) {
+        self.people.withLock { $0 = people }
     }
 
     /// The Pokédex; a Tab that comes before it is there waits a moment, on the thread that reads the terminal.
@@ -42,6 +48,9 @@ public final class LineCompletion: Sendable {
             return Completion(start: start, candidates: Self.matching(word, Verb.names))
         }
         guard let full = try? Verb.named(verb).first else { return Completion(start: start, candidates: []) }
+        if let path = Self.pathOptions.contains(earlier.last ?? "") ? word : nil {
+            return PathCompletion.complete(path, start: start)
+        }
         if word.hasPrefix("-") {
             return Completion(start: start, candidates: Self.matching(word, VerbOptions.of(full)))
         }
@@ -49,11 +58,36 @@ public final class LineCompletion: Sendable {
         case .nothing: return Completion(start: start, candidates: [])
         case .verb: return Completion(start: start, candidates: Self.matching(word, Verb.names))
         case .query: return query(word, start: start)
+        case .people:
+            let names = earlier.count == 1 ? people.withLock { $0 } : []
+            return Completion(start: start, candidates: Self.matching(word, names).map(\.quoted))
+        case .setting: return setting(Array(earlier.dropFirst()), word, start: start)
+        case .path:
+            guard earlier.count == 1 else { return Completion(start: start, candidates: []) }
+            return PathCompletion.complete(word, start: start)
         case .references(let subcommands):
             let own = earlier.count == 1 ? Self.matching(word, subcommands) : []
             return names(Array(earlier.dropFirst()), word, start: start, and: own)
         }
     }
+
+    /// The name of a setting, or behind it, or behind an equals sign, its values.
+    private func setting(_ earlier: [String], _ word: String, start: Int) -> Completion {
+        let earlier = earlier.filter { !$0.hasPrefix("-") }
+        if earlier.isEmpty, let mark = word.firstIndex(of: "=") {
+            let value = String(word[word.index(after: mark)...])
+            let values = Setting.named(String(word[..<mark]))?.values.words ?? []
+            return Completion(
+                start: start + word.count - value.count, candidates: Self.matching(value, values))
+        }
+        let words =
+            earlier.isEmpty ? Setting.all.map(\.name) : Setting.named(earlier[0])?.values.words ?? []
+        return Completion(
+            start: start, candidates: earlier.count > 1 ? [] : Self.matching(word, words))
+    }
+
+    /// The options whose value is a path.
+    private static let pathOptions: Set = ["--export", "--home", "--save"]
 
     private func query(_ word: String, start: Int) -> Completion {
         if let mark = word.lastIndex(where: { ":=<>".contains($0) }) {
@@ -97,6 +131,13 @@ public final class LineCompletion: Sendable {
 
     private static func matching(_ word: String, _ all: [String]) -> [Candidate] {
         all.filter { $0.lowercased().hasPrefix(word.lowercased()) }.map { Candidate($0) }
+    }
+}
+
+extension Candidate {
+    /// Itself in quotation marks where a blank would part it.
+    fileprivate var quoted: Candidate {
+        replacement.contains(" ") ? Candidate("\"\(replacement)\"", display: display) : self
     }
 }
 

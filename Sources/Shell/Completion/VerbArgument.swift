@@ -8,6 +8,12 @@ enum VerbArgument {
     case verb
     /// A query.
     case query
+    /// A user who is signed in here.
+    case people
+    /// The name of a setting, then its value.
+    case setting
+    /// A file or a folder.
+    case path
     /// Names of Pokémon, with subcommands that may stand before them.
     case references(subcommands: [String])
 
@@ -17,6 +23,9 @@ enum VerbArgument {
         case "show", "evolution", "matchups", "compare": .references(subcommands: [])
         case "favorite": .references(subcommands: ["add", "remove"])
         case "help": .verb
+        case "login", "switch", "recover": .people
+        case "set": .setting
+        case "backup", "restore": .path
         default: .nothing
         }
     }

@@ -45,12 +45,26 @@ struct Check: Equatable {
                 "Synced facts", severity, "Damaged, so those inside the program are used.",
                 advice: "“sync” fetches them anew.")
         case .api(.reachable): self.init("PokéAPI", severity, "It answers.")
-        case .api(.notAsked): self.init("PokéAPI", severity, "Not asked, since --offline forbids it.")
+        case .api(.notAsked):
+            self.init("PokéAPI", severity, "Not asked, since --offline or a setting forbids it.")
         case .api(.failed(let error)):
             self.init(
                 "PokéAPI", severity, Failure(error).message,
                 advice: "All but pictures works without it.")
         }
+    }
+
+    /// What the file of settings says.
+    static func settings(_ sources: SettingSources) -> [Check] {
+        guard let resolution = try? sources.resolve() else { return [] }
+        guard resolution.faults.isEmpty else {
+            return resolution.faults.map { Check("Settings", .warning, $0.sentence) }
+        }
+        let count = resolution.given.count
+        return [
+            Check(
+                "Settings", .fine, count == 0 ? "All are as they come." : "\(count) differ from the default.")
+        ]
     }
 
     /// What the terminal can show.

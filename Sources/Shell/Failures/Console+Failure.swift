@@ -18,4 +18,15 @@ extension Console {
         }
         if let advice = failure.advice { printError("  \(advice, .dim)") }
     }
+
+    /// Warns, on standard error, of what the file of settings says in vain.
+    func report(_ faults: [SettingFault]) {
+        for fault in faults.prefix(Self.faultsShown) {
+            printError("\("!", .warning) \(fault.sentence)")
+        }
+        guard faults.count > Self.faultsShown else { return }
+        printError("\("!", .warning) … and \(faults.count - Self.faultsShown) more; “doctor” tells.")
+    }
+
+    private static let faultsShown = 3
 }

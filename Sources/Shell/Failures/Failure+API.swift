@@ -32,8 +32,8 @@ extension Failure {
             )
         case .networkForbidden:
             self.init(
-                "offline", .unavailable, "This needs the network, which --offline forbids.",
-                advice: "Leave --offline out.")
+                "offline", .unavailable, "This needs the network, which --offline or a setting forbids.",
+                advice: "Leave --offline out, or write “set network on”.")
         case .tooLarge(let limit):
             self.init(
                 "too_large", .unavailable,

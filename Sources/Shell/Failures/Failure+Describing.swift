@@ -18,15 +18,10 @@ extension Failure {
         case let error as ReferenceError: self.init(error)
         case let error as TerminalError: self.init(error)
         case let error as SettingError: self.init(error)
+        case let fault as SettingFault: self.init(fault)
         case is CancellationError: self = .cancelled
         default: self.init("unexpected", .failure, "Something unexpected happened: \(error).")
         }
-    }
-
-    private init(_ error: SettingError) {
-        self.init(
-            "bad_setting", .usage, "\(error.name) cannot be “\(error.value)”.",
-            advice: "It is a number from \(error.minimum.grouped) to \(error.maximum.grouped).")
     }
 
     private init(_ error: TerminalError) {

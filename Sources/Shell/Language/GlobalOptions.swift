@@ -23,6 +23,12 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
     public var color: ColorChoice?
 
+    /// Settings for this run alone, each as `name=value`.
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Change a setting for this run alone.", valueName: "name=value"))
+    public var assignments: [String] = []
+
     /// Whether requests are logged on standard error.
     @Flag(help: "Log every request on standard error.")
     public var verbose = false

@@ -37,6 +37,15 @@ enum Invocation {
         }
     }
 
+    /// The options of every verb, where these words have any.
+    var options: GlobalOptions? {
+        switch self {
+        case .command(let command): command.global
+        case .shell(let options): options
+        case .help: nil
+        }
+    }
+
     /// The command that well-formed words ask for, parsed by its own type: with the tree of all verbs the
     /// parsing takes nearly twice the instructions.
     ///
@@ -74,7 +83,7 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
-    private static let optionsWithValue: Set = ["--home", "--api", "--color"]
+    private static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
 
     private static func verbIndex(_ words: [String]) -> Int? {
         var index = 0

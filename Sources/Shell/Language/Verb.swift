@@ -35,7 +35,11 @@ struct VerbGroup: Sendable {
                 SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
                 DoctorCommand.self,
             ]),
-        VerbGroup(name: "Shell", commands: [HelpCommand.self, ClearCommand.self, ExitCommand.self]),
+        VerbGroup(
+            name: "Shell",
+            commands: [
+                HelpCommand.self, SetCommand.self, HistoryCommand.self, ClearCommand.self, ExitCommand.self,
+            ]),
     ]
 
     static let commands = all.flatMap(\.commands)
@@ -46,7 +50,7 @@ enum Verb {
     /// Short forms and other spellings, and what they stand for.
     private static let shortForms: [String: [String]] = [
         "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"],
-        "favs": ["favorites"],
+        "favs": ["favorites"], "h": ["help"], "unset": ["set", "--default"],
         "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"],
         "quit": ["exit"],
         "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"],
@@ -55,6 +59,12 @@ enum Verb {
     ]
 
     static let names = VerbGroup.commands.map { $0._commandName }
+
+    /// The words that a command is called by: `sessions revoke`.
+    static func path(of type: any ShellCommand.Type) -> String {
+        let parent = VerbGroup.commands.first { $0.configuration.subcommands.contains { $0 == type } }
+        return [parent?._commandName, type._commandName].compactMap(\.self).joined(separator: " ")
+    }
 
     /// The verb that `word` means, as the words of its full form.
     ///

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Terminal
+
+/// `set`: lists settings, explains one, or changes it.
+struct SetCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "set", abstract: "List the settings, explain one, or change it.",
+        discussion: """
+            A value is kept in the file of settings, “settings.json”. An option of the command line goes before an \
+            environment variable, that before the file, and the file before the default. “unset NAME” is \
+            “set NAME --default”.
+            """)
+
+    @Argument(help: "The name of a setting, and the value that it gets: page-size 30.")
+    var words: [String] = []
+    @Flag(name: .customLong("default"), help: "Take the setting out of the file.")
+    var isUnset = false
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        guard let first = words.first else {
+            guard !isUnset else {
+                throw Failure(
+                    "usage", .usage, "The setting that gets its default is missing.",
+                    advice: "Write its name behind “unset”.")
+            }
+            return try await shell.listSettings()
+        }
+        var (name, value) = (first, words.dropFirst().joined(separator: " "))
+        if words.count == 1, let mark = first.firstIndex(of: "=") {
+            (name, value) = (String(first[..<mark]), String(first[first.index(after: mark)...]))
+        }
+        let setting = try Setting.meant(by: name)
+        if isUnset {
+            guard value.isEmpty else {
+                throw Failure(
+                    "usage", .usage, "A setting gets a value or its default, not both.",
+                    advice: "Leave one of them out.")
+            }
+            return try shell.change(setting, to: nil)
+        }
+        guard words.count > 1 || first.contains("=") else { return try shell.explain(setting) }
+        try shell.change(setting, to: try setting.value(meantBy: value))
+    }
+}
+
+extension Shell {
+    fileprivate func listSettings() async throws {
+        let resolution = try sources.resolve()
+        if !answersInJSON { console.report(resolution.faults) }
+        try await answerAtLength(
+            Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: sources.file.path) },
+            SettingsView(resolution: resolution, file: sources.file.path)
+                .lines(width: console.size.columns, theme: console.theme))
+    }
+
+    fileprivate func explain(_ setting: Setting) throws {
+        let given = try sources.resolve().value(of: setting)
+        try answer(
+            SettingJSON(setting, given, file: sources.file.path),
+            SettingView(setting: setting, given: given, file: sources.file.path)
+                .lines(width: console.size.columns, theme: console.theme))
+    }
+
+    /// Writes a value into the file, or takes it out, and goes by what holds then.
+    fileprivate func change(_ setting: Setting, to value: String?) throws {
+        try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
+        let resolution = try sources.resolve()
+        adopt(resolution.settings)
+        let given = resolution.value(of: setting)
+        try answer(
+            SettingJSON(setting, given, file: sources.file.path),
+            SettingChange(setting: setting, wish: value, given: given, isInShell: mode != .oneShot)
+                .lines(console.theme))
+    }
+}

@@ -1,0 +1,88 @@
+import Pokedex
+
+extension Setting {
+    /// The setting that a person means, in any letter case; `color` may be written as the British do.
+    ///
+    /// - Throws: `Failure` when there is none, with the nearest ones.
+    static func meant(by name: String) throws(Failure) -> Setting {
+        let name = name.lowercased()
+        if let setting = named(name == "colour" ? "color" : name) { return setting }
+        throw Failure(
+            "unknown_setting", .usage, "There is no setting “\(name)”.",
+            advice: (nearest(to: name).map { "Did you mean \($0)? " } ?? "") + "“set” lists them all.")
+    }
+
+    /// The names of settings that are near to one that there is not; nil when none is.
+    fileprivate static func nearest(to name: String) -> String? {
+        let near = EditDistance.nearest(to: name, among: all.map(\.name))
+        return near.isEmpty ? nil : near.listed(conjunction: "or")
+    }
+
+    /// The value that a person means.
+    ///
+    /// - Throws: `Failure` when the setting cannot have it.
+    func value(meantBy text: String) throws(Failure) -> String {
+        guard let value = values.canonical(text) else {
+            throw Failure(refusing: text, for: name, values)
+        }
+        return value
+    }
+}
+
+extension Failure {
+    /// Why a flag or an environment variable means nothing.
+    init(_ error: SettingError) {
+        let name =
+            switch error.origin {
+            case .flag("--set"): "--set \(error.setting.name)"
+            case .flag(let name), .environment(let name): name
+            case .file, .standard: error.setting.name
+            }
+        self.init(refusing: error.value, for: name, error.setting.values)
+    }
+
+    fileprivate init(refusing value: String, for name: String, _ values: SettingValues) {
+        let near = EditDistance.nearest(to: value, among: values.words)
+        let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
+        self.init(
+            "bad_setting", .usage, "\(name) cannot be \(values.quoted(value)).",
+            advice: advice + "It may be: \(values.description).")
+    }
+
+    /// Why the file of settings cannot be changed.
+    init(_ fault: SettingFault) {
+        self.init("bad_settings_file", .badData, fault.sentence)
+    }
+}
+
+extension SettingFault {
+    /// What is wrong with the file of settings, what holds instead and what to do, in one sentence.
+    var sentence: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            return "“\(path)” cannot be read (\(reason)), so its settings do not hold."
+        case .tooLarge(let path, let limit):
+            return
+                "“\(path)” has more than \(limit.byteCount), so its settings do not hold; mend or delete it."
+        case .notAnObject(let path):
+            return "“\(path)” is not a JSON object, so its settings do not hold; mend or delete it."
+        case .unknown(let name, let path):
+            let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists those there are"
+            return
+                "“\(path)” names a setting that there is not, “\(name)”; \(near)\(near.hasPrefix("did") ? "?" : ".")"
+        case .badValue(let name, let value, let path):
+            guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” means nothing." }
+            return
+                "“\(name)” in “\(path)” cannot be \(setting.values.quoted(value)), so it is \(setting.standard); "
+                + "it may be: \(setting.values.description)."
+        }
+    }
+}
+
+extension SettingValues {
+    /// The value as a message quotes it: an address may hold a password, so it is not shown.
+    fileprivate func quoted(_ value: String) -> String {
+        if case .address = self { return "what it is set to" }
+        return "“\(value)”"
+    }
+}

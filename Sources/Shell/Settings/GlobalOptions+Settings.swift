@@ -1,0 +1,24 @@
+import Terminal
+
+extension GlobalOptions {
+    /// What the command line says of settings, by their names; an option of its own wins over `--set`.
+    ///
+    /// - Throws: a failure for `--set` without a name and a value, or with a name that no setting has.
+    public func settings() throws -> [String: SettingSources.Given] {
+        var given: [String: SettingSources.Given] = [:]
+        for assignment in assignments {
+            guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
+                throw Failure(
+                    "usage", .usage, "“\(assignment)” says no value for a setting.",
+                    advice: "Write --set NAME=VALUE; “set” lists the names.")
+            }
+            let setting = try Setting.meant(by: String(assignment[..<mark]))
+            given[setting.name] = .init(
+                String(assignment[assignment.index(after: mark)...]), from: .flag("--set"))
+        }
+        if let color { given["color"] = .init(color.rawValue, from: .flag("--color")) }
+        if let api { given["api"] = .init(api, from: .flag("--api")) }
+        if offline { given["network"] = .init("off", from: .flag("--offline")) }
+        return given
+    }
+}

@@ -1,0 +1,82 @@
+import Browse
+import Foundation
+import Persistence
+import PokeAPI
+import Terminal
+
+/// Every setting, in the order in which `set` lists them: the one place that describes them.
+extension Setting {
+    /// Every setting.
+    public static let all = [
+        Setting("color", "When colours are used.", words(of: ColorChoice.self), standard: "auto") {
+            $1.color = ColorChoice(rawValue: $0) ?? .auto
+        },
+        Setting(
+            "background", "The ground that the colours are chosen for.", .words(["auto", "light", "dark"]),
+            standard: "auto"
+        ) { $1.background = Theme.Background(rawValue: $0) },
+        Setting(
+            "pager", "What long lists go through; auto is $PAGER, or else less.",
+            .command(or: ["auto", "off"]), standard: "auto"
+        ) { $1.pager = PagerChoice($0) },
+        Setting("pictures", "How pictures are drawn.", words(of: PictureChoice.self), standard: "auto") {
+            $1.pictures = PictureChoice(rawValue: $0) ?? .auto
+        },
+        Setting("sprites", "Whether lists show a sprite beside each Pokémon.", .onOff, standard: "off") {
+            $1.sprites = $0 == "on"
+        },
+        Setting(
+            "units", "What heights and weights are given in.", words(of: Settings.Units.self),
+            standard: "metric"
+        ) { $1.units = Settings.Units(rawValue: $0) ?? .metric },
+        Setting("language", "The language of flavour texts.", .words(languages), standard: "en") {
+            $1.language = $0
+        },
+        Setting("page-size", "How many Pokémon make a page.", .number(Browse.State.sizes), standard: "20") {
+            $1.pageSize = Int($0) ?? 20
+        },
+        Setting("network", "Whether the network may be used; off is --offline.", .onOff, standard: "on") {
+            $1.network = $0 == "on"
+        },
+        Setting(
+            "api", "The PokéAPI that is asked.", .address,
+            standard: APIService.officialBaseURL.absoluteString, isImmediate: false
+        ) { $1.api = $0 },
+        Setting(
+            "news", "Whether the shell looks for new Pokémon, once a day.", .onOff, standard: "on",
+            isImmediate: false
+        ) { $1.news = $0 == "on" },
+        Setting(
+            "activity", "Whether a private record is kept of which verbs ran.", .onOff, standard: "off"
+        ) { $1.activity = $0 == "on" },
+        Setting(
+            "history-size", "How many lines are kept for the next shell.", .number(0...100_000),
+            standard: "1000",
+            isImmediate: false
+        ) { $1.historySize = Int($0) ?? 1000 },
+        Setting(
+            "idle-lock", "After what rest the password is asked for again.",
+            .minutes(upTo: 10_000), standard: "off"
+        ) { $1.idleLock = Double($0).map { .seconds($0 * 60) } },
+        Setting(
+            "minimum-password-length", "How many characters a new password must have.",
+            .number(Password.minimumLengths),
+            standard: "\(Password.minimumLengths.lowerBound)", isImmediate: false
+        ) { $1.minimumPasswordLength = Int($0) ?? Password.minimumLengths.lowerBound },
+        Setting("hints", "Whether the first shell says what to type.", .onOff, standard: "on") {
+            $1.hints = $0 == "on"
+        },
+    ]
+
+    /// The languages that names of Pokémon exist in, as PokéAPI abbreviates them. Reading them from the Pokédex
+    /// would cost every start a millisecond; a test holds the two together.
+    static let languages = [
+        "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans", "zh-hant",
+    ]
+
+    private static func words<Choice: RawRepresentable<String> & CaseIterable>(
+        of type: Choice.Type
+    ) -> SettingValues {
+        .words(Choice.allCases.map(\.rawValue))
+    }
+}

@@ -1,0 +1,41 @@
+/// One thing that can be set: its name, its meaning, its values, and where they go.
+public struct Setting: Sendable {
+    /// As it is typed and stored: `page-size`.
+    public let name: String
+    /// What it means, in a line.
+    public let meaning: String
+    /// What it may be set to.
+    public let values: SettingValues
+    /// The value that it has unless somebody sets it.
+    public let standard: String
+    /// Whether a shell that runs takes a new value at once; if not, the next one does.
+    public let isImmediate: Bool
+    private let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
+
+    init(
+        _ name: String, _ meaning: String, _ values: SettingValues, standard: String,
+        isImmediate: Bool = true,
+        apply: @escaping @Sendable (_ value: String, _ settings: inout Settings) -> Void
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.values = values
+        self.standard = standard
+        self.isImmediate = isImmediate
+        self.apply = apply
+    }
+
+    /// The environment variable that sets it: `POKEEXPLORER_PAGE_SIZE`.
+    public var variable: String {
+        Self.variablePrefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
+    }
+
+    /// What the names of all environment variables begin with.
+    public static let variablePrefix = "POKEEXPLORER_"
+
+    /// The setting of a name.
+    public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+    /// Puts a value where it belongs, in the form that `SettingValues.canonical` gives it.
+    func put(_ value: String, into settings: inout Settings) { apply(value, &settings) }
+}

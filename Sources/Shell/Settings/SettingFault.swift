@@ -1,0 +1,35 @@
+/// Why what the file of settings says does not hold. Nothing here keeps the program from starting.
+public enum SettingFault: Error, Hashable, Sendable {
+    /// The file cannot be read.
+    case unreadable(path: String, reason: String)
+    /// The file is longer than `limit` bytes.
+    case tooLarge(path: String, limit: Int)
+    /// The file is not a JSON object.
+    case notAnObject(path: String)
+    /// There is no setting of this name.
+    case unknown(name: String, path: String)
+    /// A setting cannot be what the file says.
+    case badValue(name: String, value: String, path: String)
+}
+
+/// A flag or an environment variable whose value means nothing.
+public struct SettingError: Error, Sendable {
+    /// What was set.
+    public let setting: Setting
+    /// Where it was set.
+    public let origin: SettingOrigin
+    /// What it was set to.
+    public let value: String
+}
+
+/// Where the value of a setting came from; the earlier one wins.
+public enum SettingOrigin: Hashable, Sendable {
+    /// An option of the command line, such as `--offline`.
+    case flag(String)
+    /// An environment variable.
+    case environment(String)
+    /// The file.
+    case file
+    /// Nobody set it.
+    case standard
+}

@@ -1,0 +1,92 @@
+/// What a setting may be set to.
+public enum SettingValues: Sendable {
+    /// One of these words.
+    case words([String])
+    /// `on` or `off`; `yes`, `true` and `1`, `no`, `false` and `0` are understood too.
+    case onOff
+    /// A whole number in these bounds.
+    case number(ClosedRange<Int>)
+    /// Minutes up to a number, or `off`; a part of a minute has a decimal point.
+    case minutes(upTo: Int)
+    /// One of these words, or a command line that `sh -c` can run.
+    case command(or: [String])
+    /// The address of a server: `http://` or `https://` and a host.
+    case address
+
+    /// A command line or an address has so many bytes at most.
+    static let textLimit = 1000
+
+    /// The value that a person means, as `set` shows and stores it.
+    ///
+    /// - Returns: `nil` for text that is no such value.
+    func canonical(_ text: String) -> String? {
+        let text = text.trimmingBlanks
+        let lowercased = text.lowercased()
+        switch self {
+        case .words(let words): return words.contains(lowercased) ? lowercased : nil
+        case .onOff:
+            if ["on", "yes", "true", "1"].contains(lowercased) { return "on" }
+            return ["off", "no", "false", "0"].contains(lowercased) ? "off" : nil
+        case .number(let bounds):
+            guard let number = Int(text), bounds.contains(number) else { return nil }
+            return String(number)
+        case .minutes(let most):
+            guard lowercased != "off" else { return "off" }
+            guard let minutes = Double(text), (0...Double(most)).contains(minutes) else { return nil }
+            return minutes == 0 ? "off" : minutes == minutes.rounded() ? String(Int(minutes)) : "\(minutes)"
+        case .command(let words):
+            if words.contains(lowercased) { return lowercased }
+            return text.isEmpty || text.utf8.count > Self.textLimit || text.contains("\0") ? nil : text
+        case .address:
+            guard let scheme = ["http://", "https://"].first(where: lowercased.hasPrefix),
+                text.utf8.count <= Self.textLimit, text.utf8.count > scheme.utf8.count,
+                !text.unicodeScalars.contains(where: {
+                    $0.value <= 0x20 || "?#@\\".unicodeScalars.contains($0)
+                })
+            else { return nil }
+            return text
+        }
+    }
+
+    /// What may be written, in words.
+    var description: String {
+        switch self {
+        case .words(let words): words.joined(separator: ", ")
+        case .onOff: "on, off"
+        case .number(let bounds): "\(bounds.lowerBound.grouped) to \(bounds.upperBound.grouped)"
+        case .minutes(let most): "off, or minutes up to \(most.grouped)"
+        case .command(let words): "\(words.joined(separator: ", ")), or a command"
+        case .address: "an address, such as https://pokeapi.co/api/v2/"
+        }
+    }
+
+    /// The values that can be listed, for completion and for the nearest one on a miss.
+    var words: [String] {
+        switch self {
+        case .words(let words), .command(let words): words
+        case .onOff: ["on", "off"]
+        case .minutes: ["off"]
+        case .number, .address: []
+        }
+    }
+}
+
+extension String {
+    /// Itself without blanks at either end.
+    fileprivate var trimmingBlanks: String {
+        let rest = drop { $0.isWhitespace }
+        return String(
+            rest.prefix(upTo: rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex))
+    }
+}
+
+extension SettingValues {
+    /// A canonical value as the file holds it.
+    func stored(_ value: String) -> JSONValue {
+        switch self {
+        case .number, .minutes:
+            Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)
+        case .words, .onOff, .command, .address: .string(value)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Persistence
+public import Terminal
+
+/// What a person can set about the program; `Setting.all` describes each of them.
+public struct Settings: Sendable {
+    /// When colours are used.
+    public var color = ColorChoice.auto
+    /// The ground that the colours are chosen for; nil for the terminal's own.
+    public var background: Theme.Background?
+    /// How lists longer than the screen are shown.
+    public var pager = PagerChoice.auto
+    /// How pictures are drawn.
+    public var pictures = PictureChoice.auto
+    /// Whether lists show a sprite beside each Pokémon.
+    public var sprites = false
+    /// What heights and weights are given in.
+    public var units = Units.metric
+    /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
+    public var language = "en"
+    /// Whether the network may be used.
+    public var network = true
+    /// The base address of the PokéAPI; nil for the official one.
+    public var api: String?
+    /// Whether the shell looks, once a day, for Pokémon that are not known here.
+    public var news = true
+    /// Whether the activity record is kept.
+    public var activity = false
+    /// How many Pokémon make a page, unless `--size` says.
+    public var pageSize = 20
+    /// How many lines the shell remembers; 0 for none.
+    public var historySize = 1000
+    /// How long the shell may rest before it asks for the password again; nil for ever.
+    public var idleLock: Duration?
+    /// How many characters a new password must have.
+    public var minimumPasswordLength = Password.minimumLengths.lowerBound
+    /// Whether the first shell says what to type.
+    public var hints = true
+
+    /// Units of measure.
+    public enum Units: String, CaseIterable, Sendable {
+        /// Centimetres and kilograms.
+        case metric
+        /// Feet, inches and pounds beside them.
+        case imperial
+    }
+
+    /// The settings as they are unless somebody changes them.
+    public init() {}
+}

@@ -1,0 +1,84 @@
+import Terminal
+
+extension SettingOrigin {
+    /// Where it is, in a word or two.
+    var words: String {
+        switch self {
+        case .flag(let name), .environment(let name): name
+        case .file: "file"
+        case .standard: "default"
+        }
+    }
+}
+
+/// Every setting with its value and where that came from.
+struct SettingsView {
+    let resolution: SettingSources.Resolution
+    let file: String
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        var table = Table([
+            Table.Column("Setting", priority: 5, minimumWidth: 23),
+            Table.Column("Value", priority: 4), Table.Column("From", priority: 3),
+            Table.Column("Meaning", priority: 1, minimumWidth: 56),
+        ])
+        table.rows = Setting.all.map { setting in
+            let given = resolution.value(of: setting)
+            let isStandard = given.origin == .standard
+            return [
+                StyledText(setting.name, .accent), StyledText(given.value),
+                StyledText(given.origin.words, isStandard ? .dim : .success),
+                StyledText(setting.meaning, .dim),
+            ]
+        }
+        return table.rendered(width: width, theme: theme)
+            + StyledText("“set NAME” explains one, “set NAME VALUE” keeps a value in \(file).", .dim)
+            .wrapped(to: width)
+    }
+}
+
+/// One setting, explained.
+struct SettingView {
+    let setting: Setting
+    let given: SettingSources.Given
+    let file: String
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        var block = KeyValues()
+        block.add("Value", "\(given.value, .accent)")
+        block.add("From", StyledText(given.origin == .file ? file : given.origin.words))
+        block.add("May be", StyledText(setting.values.description))
+        block.add("Default", StyledText(setting.standard))
+        block.add("Variable", StyledText(setting.variable))
+        let heading: StyledText = "\(setting.name, .title)"
+        return [heading] + StyledText(setting.meaning).wrapped(to: width)
+            + block.rendered(width: width, theme: theme)
+    }
+}
+
+/// What became of a wish to change a setting.
+struct SettingChange {
+    let setting: Setting
+    /// The value that was asked for; nil for the default.
+    let wish: String?
+    /// What holds now.
+    let given: SettingSources.Given
+    /// Whether a shell goes on that may have to start anew to notice.
+    let isInShell: Bool
+
+    func lines(_ theme: Theme) -> [StyledText] {
+        let name: StyledText = "\(setting.name, .accent)"
+        let wished = wish ?? setting.standard
+        switch given.origin {
+        case .flag(let winner), .environment(let winner):
+            let what = wish == nil ? "is taken out of the file" : "is \(wished) in the file"
+            return [
+                "\("!", .warning) \(name) \(what), but \(winner) says \(given.value), and goes before it."
+            ]
+        case .file, .standard:
+            let when = setting.isImmediate || !isInShell ? "now" : "from the next start on"
+            let note = wish == nil ? ", the default" : ""
+            return ["\(theme.glyphs.check, .success) \(name) is \(given.value) \(when)\(note)."]
+        }
+    }
+}
