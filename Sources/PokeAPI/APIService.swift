@@ -65,6 +65,28 @@ public struct APIService: Sendable {
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
     }
 
+    /// The moves of one Pokémon by number.
+    ///
+    /// - Throws: `.notFound` without asking for a number below 1.
+    public func moves(of id: Int) async throws(APIError) -> Answer<MovesResource> {
+        guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
+        return try await loader.load(MovesResource.self, from: url("pokemon/\(id)/"))
+    }
+
+    /// Where one Pokémon is found, by number.
+    ///
+    /// - Throws: `.notFound` without asking for a number below 1.
+    public func encounters(of id: Int) async throws(APIError) -> Answer<EncountersResource> {
+        guard id > 0 else { throw .notFound(path: "pokemon/\(id)/encounters") }
+        // Without a slash at its end, as the API itself writes it.
+        return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
+    }
+
+    /// The species as it was told before, however long ago, without asking for it.
+    func keptSpecies(_ id: Int) async -> SpeciesResource? {
+        await loader.kept(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
+    }
+
     /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.
     ///
     /// One that fails does not spoil the others.

@@ -73,3 +73,63 @@ import Testing
         }
     }
 }
+
+/// What the page tells only where the API is at hand.
+@Suite struct DetailTextTests {
+    @Test func `what the games say and the cry come with a live page`() async throws {
+        try await Fixtures.withStub { stub, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
+            #expect(page?.flavorText?.text == "New words." && page?.flavorText?.version == "version-7")
+            #expect(page?.detail.cryURL == "https://example.org/cries/25.ogg")
+            #expect(stub.requests.count { $0.path.contains("pokemon-species") } == 1)
+        }
+    }
+
+    @Test func `without them the page stands`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            request.path.contains("pokemon-species") ? .text(404) : StubPokeAPI.answer(request)
+        }
+        try await Fixtures.withStub(routes: routes) { _, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
+            #expect(page?.flavorText == nil && page?.detail.stats?.speed == 90)
+        }
+    }
+
+    @Test func `moves are of the newest games with levels, or of those asked for`() async throws {
+        try await Fixtures.withStub { _, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let learnsets = try await Detail(catalog: catalog).more(about: pikachu).learnsets.get()
+            #expect(learnsets.all.map(\.group.name) == ["red-blue", "emerald"])
+            let newest = try #require(learnsets.chosen(nil))
+            #expect(newest.group.name == "emerald")
+            #expect(newest.moves.map(\.name) == ["move-2", "move-1", "move-3"])
+            #expect(newest.moves.map(\.level) == [28, 29, 0])
+            let asked = learnsets.chosen(VersionGroup(name: "red-blue"))
+            #expect(asked?.moves.map(\.method) == ["level-up", "level-up", "machine"])
+            #expect(learnsets.chosen(VersionGroup(name: "x-y")) == nil)
+        }
+    }
+
+    @Test func `places are of the newest games, or of those asked for`() async throws {
+        try await Fixtures.withStub { _, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let places = try await Detail(catalog: catalog).more(about: pikachu).places.get()
+            #expect(places.groups.map(\.name) == ["red-blue"])
+            #expect(
+                places.chosen(nil).map(\.area) == [
+                    "power-plant", "route-1-area", "power-plant", "route-1-area",
+                ])
+            #expect(places.chosen(nil).first?.levels == 3...6 && places.chosen(nil).first?.chance == 25)
+            #expect(places.chosen(VersionGroup(name: "emerald")).isEmpty)
+        }
+    }
+
+    @Test func `without a network it is said why`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        let more = await detail.more(about: try #require(Pokedex.bundled[25]))
+        #expect(throws: APIError.networkForbidden) { try more.learnsets.get() }
+        #expect(throws: APIError.networkForbidden) { try more.places.get() }
+    }
+}

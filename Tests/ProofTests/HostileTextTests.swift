@@ -15,7 +15,8 @@ extension Proofs {
 
         static let verbs = [
             "browse --size 5", "next", "previous", "page 2", "browse type:water", "search bulba", "search zq",
-            "show 1", "show bulbasaur", "show 25", "show pikachu", "back", "favorite", "favorite 25",
+            "show 1", "show bulbasaur", "show 25", "show pikachu",
+            "show 1 --full", "show 1 --game red", "back", "favorite", "favorite 25",
             "favorite add 1 4",
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
@@ -25,7 +26,8 @@ extension Proofs {
         /// Lines with a text in every place where a person can put one.
         static func lines(with text: String) -> [String] {
             [
-                text, "show \(text)", "show \"\(text)\"", "show \"\(text)", "browse \(text)",
+                text, "show \(text)", "show \"\(text)\"", "show \"\(text)",
+                "show 1 --game \(text)", "browse \(text)",
                 "browse \(text):fire",
                 "browse name:\(text)", "browse type:\(text)", "browse sort:\(text)", "browse speed>\(text)",
                 "browse --size \(text)", "page \(text)", "favorite \(text)", "favorite add \(text)",

@@ -16,6 +16,26 @@ import Testing
             ["10036", "Charizard Mega X with a long name", "Fire Dragon", "Flame Pokémon", "634"],
         ])
 
+    @Test func `two parts of a whole are told apart by signs, in ASCII too`() {
+        let bar = SplitBar(3, 2)
+        #expect(bar.rendered(theme: .plain).description == "███▒▒")
+        #expect(bar.rendered(theme: Theme(depth: .none, usesUnicode: false)).description == "###==")
+        #expect(bar.rendered(theme: .plain).spans.map(\.style.role) == [.firstPart, .secondPart])
+        #expect(SplitBar(-1, 2).rendered(theme: .plain).width == 2)
+    }
+
+    @Test func `short cells stand in as many columns as fit, read downwards`() {
+        let cells: [StyledText] = ["one", "two", "three", "four", "five"]
+        func lines(_ width: Int) -> [String] {
+            inColumns(cells, width: width, theme: .plain).map(\.description)
+        }
+        #expect(lines(12) == ["one    four", "two    five", "three"])
+        #expect(lines(11) == ["one", "two", "three", "four", "five"])
+        #expect(lines(80) == ["one    two    three  four   five"])
+        #expect(lines(3) == ["one", "two", "th…", "fo…", "fi…"])
+        #expect(inColumns([], width: 80, theme: .plain).isEmpty)
+    }
+
     private func lines(_ width: Int) -> [String] {
         Self.table.rendered(width: width, theme: .plain).map(\.description)
     }

@@ -37,6 +37,9 @@ public enum StubPokeAPI {
         switch (parts.first, parts.count) {
         case ("pokemon", 1): return list(request, base: base, dialect)
         case ("pokemon", 2): return found(StubPokemon.find(parts[1])?.json(base: base), request, dialect)
+        case ("pokemon", 3) where parts[2] == "encounters":
+            guard StubPokemon.find(parts[1]) != nil else { return missing(dialect) }
+            return found(StubPokemon.encounters(base: base), request, dialect)
         case ("pokemon-species", 2):
             return found(StubSpecies.find(parts[1])?.json(base: base), request, dialect)
         default: return dialect == .django ? .text(404) : .text(400, "Bad Request")
@@ -58,7 +61,7 @@ public enum StubPokeAPI {
         return found(page, request, dialect)
     }
 
-    private static func found(_ json: [String: Any]?, _ request: StubRequest, _ dialect: Dialect)
+    private static func found(_ json: Any?, _ request: StubRequest, _ dialect: Dialect)
         -> StubResponse
     {
         guard let json, let body = try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys])

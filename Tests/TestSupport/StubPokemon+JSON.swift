@@ -29,16 +29,56 @@ extension StubPokemon {
                 ["base_stat": value, "effort": 0, "stat": Self.reference(name, "\(base)stat/\(name)/")]
                     as [String: Any]
             },
-            "moves": (1...3).map { number in
-                [
-                    "move": Self.reference("move-\(number)", "\(base)move/\(number)/"),
-                    "version_group_details": [],
-                ]
-                    as [String: Any]
-            },
+            "moves": moves(base: base),
             "sprites": sprites,
             "cries": ["latest": "https://example.org/cries/\(id).ogg", "legacy": NSNull()],
         ]
+    }
+
+    /// Three moves, each in two games; by level in one of them, and one entry that is damaged.
+    private func moves(base: String) -> [[String: Any]] {
+        func way(_ group: (name: String, id: Int), _ method: String, level: Int) -> [String: Any] {
+            [
+                "level_learned_at": level, "order": NSNull(),
+                "move_learn_method": Self.reference(method, "\(base)move-learn-method/1/"),
+                "version_group": Self.reference(group.name, "\(base)version-group/\(group.id)/"),
+            ]
+        }
+        let moves = (1...3).map { number -> [String: Any] in
+            [
+                "move": Self.reference("move-\(number)", "\(base)move/\(number)/"),
+                "version_group_details": [
+                    way(
+                        ("red-blue", 1), number == 1 ? "machine" : "level-up", level: number == 1 ? 0 : number
+                    ),
+                    way(
+                        ("emerald", 6), number == 3 ? "egg" : "level-up", level: number == 3 ? 0 : 30 - number
+                    ),
+                ],
+            ]
+        }
+        return moves + [["move": NSNull(), "version_group_details": []]]
+    }
+
+    /// Where it is found as PokéAPI tells it: two places in two games.
+    static func encounters(base: String) -> [[String: Any]] {
+        ["route-1-area", "power-plant"].map { area in
+            [
+                "location_area": reference(area, "\(base)location-area/1/"),
+                "version_details": [("red", 1), ("blue", 2)].map { name, id in
+                    [
+                        "max_chance": 25, "version": reference(name, "\(base)version/\(id)/"),
+                        "encounter_details": [3, 5].map { level in
+                            [
+                                "min_level": level, "max_level": level + 1, "chance": 10,
+                                "condition_values": [],
+                                "method": reference("walk", "\(base)encounter-method/1/"),
+                            ] as [String: Any]
+                        },
+                    ] as [String: Any]
+                },
+            ]
+        }
     }
 
     private var sprites: [String: Any] {

@@ -34,6 +34,16 @@ public struct Detail: Sendable {
         public let source: Source
         /// Why fresher ones could not be had, where they were wanted.
         public let failure: APIError?
+        /// What the games say of it; `nil` where that could not be had.
+        public let flavorText: FlavorText?
+    }
+
+    /// What only a few ask for: moves and places.
+    public struct More: Sendable {
+        /// What it learns, or why that could not be had.
+        public let learnsets: Result<Learnsets, APIError>
+        /// Where it is found, or why that could not be had.
+        public let places: Result<Places, APIError>
     }
 
     /// What a person can do.
@@ -46,8 +56,11 @@ public struct Detail: Sendable {
 
     /// The state that follows, with the freshest facts that can be had of the Pokémon it shows.
     ///
+    /// - Parameter language: that of what the games say, as the API abbreviates it.
     /// - Throws: `DetailError`.
-    public func apply(_ action: Action, to state: State) async throws(DetailError) -> State {
+    public func apply(
+        _ action: Action, to state: State, language: String = "en"
+    ) async throws(DetailError) -> State {
         var next = state
         let pokemon: Pokemon
         switch action {
@@ -60,13 +73,22 @@ public struct Detail: Sendable {
             guard let last = next.earlier.popLast() else { throw .nothingEarlier }
             pokemon = last
         }
+        async let flavorText = catalog.flavorText(of: pokemon, in: language)
         do {
             let (answer, failure) = try await catalog.detail(of: pokemon)
-            next.page = Page(detail: answer.value, source: answer.source, failure: failure)
+            next.page = Page(
+                detail: answer.value, source: answer.source, failure: failure, flavorText: await flavorText)
         } catch {
             throw .api(error)
         }
         return next
+    }
+
+    /// The moves of a Pokémon and where it is found: live, or as they were told before.
+    public func more(about pokemon: Pokemon) async -> More {
+        async let moves = catalog.moves(of: pokemon)
+        async let encounters = catalog.encounters(of: pokemon)
+        return await More(learnsets: moves.map(Learnsets.init), places: encounters.map(Places.init))
     }
 }
 

@@ -92,8 +92,9 @@ public actor CatalogService {
     public func detail(
         of pokemon: Pokemon
     ) async throws(APIError) -> (answer: Answer<PokemonDetail>, failure: APIError?) {
+        let ask = { @Sendable [api] () async throws(APIError) in try await api.pokemon(pokemon.id) }
         do throws(APIError) {
-            let answer = try await pokemon.hasFacts ? inTime(pokemon.id) : api.pokemon(pokemon.id)
+            let answer = try await pokemon.hasFacts ? inTime(ask) : ask()
             return (answer.map { PokemonDetail(pokemon, $0) }, nil)
         } catch {
             guard pokemon.hasFacts, error != .cancelled else { throw error }
@@ -101,16 +102,40 @@ public actor CatalogService {
         }
     }
 
-    /// The API's answer, or `.timedOut` when it takes longer than `patience`.
-    private func inTime(_ id: Int) async throws(APIError) -> Answer<PokemonResource> {
-        let result = await withTaskGroup(of: Result<Answer<PokemonResource>, APIError>.self) {
-            [api, clock] group in
+    /// What the games say of a Pokémon's species, in `language` or else in English; `nil` when it cannot be had in
+    /// time. The number of a default form is its species'.
+    public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
+        guard let id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil) else { return nil }
+        let species: SpeciesResource?
+        do throws(APIError) {
+            species = try await inTime { [api] () throws(APIError) in try await api.species(id).value }
+        } catch {
+            species = error == .timedOut ? await api.keptSpecies(id) : nil
+        }
+        return species?.flavorText(in: language)
+    }
+
+    /// What a Pokémon learns in which games.
+    public nonisolated func moves(of pokemon: Pokemon) async -> Result<MovesResource, APIError> {
+        do throws(APIError) { return .success(try await api.moves(of: pokemon.id).value) } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Where a Pokémon is found in which games.
+    public nonisolated func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
+        do throws(APIError) { return .success(try await api.encounters(of: pokemon.id).value) } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What `work` gives, or `.timedOut` when it takes longer than `patience`.
+    private func inTime<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(APIError) -> Value
+    ) async throws(APIError) -> Value {
+        let result = await withTaskGroup(of: Result<Value, APIError>.self) { [clock] group in
             group.addTask {
-                do throws(APIError) {
-                    return .success(try await api.pokemon(id))
-                } catch {
-                    return .failure(error)
-                }
+                do throws(APIError) { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
                 try? await clock.sleep(Self.patience)

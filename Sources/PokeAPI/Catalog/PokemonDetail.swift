@@ -16,6 +16,8 @@ public struct PokemonDetail: Hashable, Sendable {
     public let stats: Stats?
     /// Where the large picture is; `nil` where there is none.
     public let artworkURL: String?
+    /// Where its call is, as an Ogg file; `nil` unless the API told.
+    public let cryURL: String?
 
     /// What the Pokédex knows.
     public init(_ pokemon: Pokemon) {
@@ -26,6 +28,7 @@ public struct PokemonDetail: Hashable, Sendable {
         abilities = pokemon.abilities
         stats = pokemon.stats
         artworkURL = pokemon.artworkURL
+        cryURL = nil
     }
 
     /// What the API told of `pokemon`.
@@ -43,6 +46,7 @@ public struct PokemonDetail: Hashable, Sendable {
         }
         stats = Stats(resource)
         artworkURL = resource.sprites.other?.officialArtwork?.frontDefault
+        cryURL = resource.cries?.latest ?? resource.cries?.legacy
     }
 }
 

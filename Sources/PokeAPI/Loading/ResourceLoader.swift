@@ -44,6 +44,11 @@ struct ResourceLoader: Sendable {
         }
     }
 
+    /// The model at `url` as the cache has it, however old; `nil` where it has none.
+    func kept<Model: WireModel>(_ type: Model.Type, from url: URL) async -> Model? {
+        Kept<Model>(await cache.entry(for: "\(url.absoluteString)#\(Model.revision)"))?.value
+    }
+
     /// Loads the model at `url` from the server, past the cache.
     func fetch<Model: WireModel>(
         _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = []

@@ -1,3 +1,5 @@
+import Pokedex
+
 /// A part of a PokéAPI's answer that we keep: decodes from the server's JSON as well as from its own encoding.
 public protocol WireModel: Codable, Sendable {
     /// Changes whenever fields do, so that what older programs kept is not taken for whole.
@@ -29,11 +31,18 @@ extension SpeciesResource: WireModel {
     public func distilled() -> Self {
         var newest: [String: FlavorTextEntry] = [:]
         for entry in flavorTextEntries {
-            let rival = newest[entry.language.name]?.version?.id ?? -1
-            if (entry.version?.id ?? 0) > rival { newest[entry.language.name] = entry }
+            let rival = newest[entry.language.name].map(\.age) ?? (-1, -1)
+            if entry.age > rival { newest[entry.language.name] = entry }
         }
         var distilled = self
         distilled.flavorTextEntries = newest.values.sorted { $0.language.name < $1.language.name }
         return distilled
+    }
+}
+
+extension FlavorTextEntry {
+    /// What grows with the year of its game: numbers alone do not, since older games were added later.
+    fileprivate var age: (rank: Int, number: Int) {
+        (version.map { VersionGroup(ofVersion: $0.name).rank } ?? 0, version?.id ?? 0)
     }
 }

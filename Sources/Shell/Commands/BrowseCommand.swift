@@ -31,7 +31,7 @@ extension Shell {
         guard let page = browse.page else { return }
         try await answerAtLength(
             page.results.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
-            PageView(page: page, query: browse.query, favorites: favorites)
+            PageView(page: page, query: browse.query, favorites: favorites, units: settings.units)
                 .lines(width: console.size.columns, theme: console.theme))
     }
 }

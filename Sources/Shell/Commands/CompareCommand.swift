@@ -28,7 +28,7 @@ struct CompareCommand: ShellCommand {
         let favorites = try await shell.favoriteIDs()
         try shell.answer(
             details.map { ComparedJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
-            CompareView(details: details, favorites: favorites).lines(
+            CompareView(details: details, favorites: favorites, units: shell.settings.units).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))
     }
 }

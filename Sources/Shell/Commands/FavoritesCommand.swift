@@ -20,7 +20,9 @@ struct FavoritesCommand: ShellCommand {
         let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
         try await shell.answerAtLength(
             favorites.map { FavoriteJSON($0) },
-            FavoritesView(user: user, favorites: favorites, query: query)
-                .lines(width: shell.console.size.columns, theme: shell.console.theme))
+            FavoritesView(
+                user: user, favorites: favorites, query: query, units: shell.settings.units
+            )
+            .lines(width: shell.console.size.columns, theme: shell.console.theme))
     }
 }

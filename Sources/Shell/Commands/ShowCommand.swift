@@ -6,27 +6,69 @@ import Terminal
 
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "show", abstract: "Look at one Pokémon.")
+    static let configuration = CommandConfiguration(
+        verb: "show", abstract: "Look at one Pokémon.",
+        discussion: """
+            With --full also its moves and where it is found, which the network tells; of the newest games unless \
+            --game names others.
+            """)
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []
+    @Flag(help: "Tell of its moves and where it is found, too.")
+    var full = false
+    @Option(
+        name: [.customLong("game"), .customLong("version-group")],
+        help: ArgumentHelp("The same of these games, such as: emerald", valueName: "game"))
+    var game: String?
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        try await shell.look(.show(try await shell.resolveOne(reference, verb: "show")))
+        let group = try game.map(VersionGroup.init(typed:))
+        let pokemon = try await shell.resolveOne(reference, verb: "show")
+        try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group)
+    }
+}
+
+extension VersionGroup {
+    /// The games that a person names.
+    ///
+    /// - Throws: `Failure` with the nearest names.
+    fileprivate init(typed text: String) throws(Failure) {
+        guard let group = VersionGroup(named: text) else {
+            let near = EditDistance.nearest(to: text, among: Self.typedNames)
+            throw Failure(
+                "no_such_game", .usage, "There is no game “\(text)”.",
+                advice: near.isEmpty
+                    ? "Write one such as emerald or scarlet-violet."
+                    : "Did you mean \(near.listed(conjunction: "or"))?")
+        }
+        self = group
+    }
+
+    /// What can be written behind `--game`, the newest first.
+    static var typedNames: [String] {
+        let names = released.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
 }
 
 extension Shell {
-    func look(_ action: Detail.Action) async throws {
-        detail = try await features.detail.apply(action, to: detail)
+    /// Shows a page, with moves and places of `group` or of the newest games where more is to be told.
+    func look(
+        _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
+    ) async throws {
+        detail = try await features.detail.apply(action, to: detail, language: settings.language)
         guard let page = detail.page else { return }
+        let more = tellingMore ? await features.detail.more(about: page.detail.pokemon) : nil
         let pokedex = try await features.catalog.pokedex().value
         let isFavorite = try await favoriteIDs().contains(page.detail.pokemon.id)
         try answer(
-            DetailJSON(page, isFavorite: isFavorite),
+            DetailJSON(page, isFavorite: isFavorite, more: more.map { MoreJSON($0, of: group) }),
             DetailView(
-                page: page, pokedex: pokedex, isFavorite: isFavorite
+                page: page, pokedex: pokedex, isFavorite: isFavorite, settings: settings,
+                more: more.map { MoreView(more: $0, group: group) }
             )
             .lines(width: console.size.columns, theme: console.theme))
     }

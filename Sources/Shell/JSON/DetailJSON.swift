@@ -16,16 +16,28 @@ struct DetailJSON: Encodable {
     let abilities: [AbilityJSON]
     let stats: [String: Int]?
     let artwork: String?
+    let cry: String?
+    let flavorText: FlavorTextJSON?
     let isFavorite: Bool
     /// `live`, `cached`, `stale`, `synced` or `bundled`.
     let source: String
+    /// With `--full` or `--game`; without the network only what was told before.
+    let moves: [MoveJSON]?
+    /// The same.
+    let places: [PlaceJSON]?
+
+    struct FlavorTextJSON: Encodable {
+        let text: String
+        let language: String
+        let version: String?
+    }
 
     struct AbilityJSON: Encodable {
         let name: String
         let isHidden: Bool
     }
 
-    init(_ page: Detail.Page, isFavorite: Bool) {
+    init(_ page: Detail.Page, isFavorite: Bool, more: MoreJSON? = nil) {
         let detail = page.detail
         let pokemon = detail.pokemon
         id = pokemon.id
@@ -40,8 +52,14 @@ struct DetailJSON: Encodable {
         abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
         stats = detail.stats?.byName
         artwork = detail.artworkURL
+        cry = detail.cryURL
+        flavorText = page.flavorText.map {
+            FlavorTextJSON(text: $0.text, language: $0.language, version: $0.version)
+        }
         self.isFavorite = isFavorite
         source = page.source.word
+        moves = more?.moves
+        places = more?.places
     }
 }
 

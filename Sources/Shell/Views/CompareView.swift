@@ -6,6 +6,7 @@ import Terminal
 struct CompareView {
     let details: [PokemonDetail]
     let favorites: Set<Int>
+    let units: Settings.Units
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         // As many columns as there is room for; the rest follow below, under the facts' names again.
@@ -34,8 +35,8 @@ struct CompareView {
         let facts = [
             row("Number") { StyledText($0.pokemon.number) },
             row("Types") { $0.badges(theme) },
-            row("Height") { StyledText($0.heightText) },
-            row("Weight") { StyledText($0.weightText) },
+            row("Height") { StyledText($0.heightText(units)) },
+            row("Weight") { StyledText($0.weightText(units)) },
         ]
         let abilities = (0..<3).compactMap { slot -> StyledText? in
             guard details.contains(where: { $0.abilities.count > slot }) else { return nil }

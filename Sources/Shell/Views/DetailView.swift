@@ -9,6 +9,9 @@ struct DetailView {
     /// Tells of the species and what it is related to.
     let pokedex: Pokedex
     let isFavorite: Bool
+    let settings: Settings
+    /// Moves and places, where they were asked for.
+    var more: MoreView?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let detail = page.detail
@@ -18,15 +21,29 @@ struct DetailView {
         header += "  \(detail.badges(theme))"
 
         var facts = KeyValues()
-        facts.add("Height", StyledText(detail.heightText))
-        facts.add("Weight", StyledText(detail.weightText))
+        facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
+        facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
         SpeciesLines(pokemon: pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
         // In one piece, for terminals make it a link and people copy it.
         if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)", wraps: false) }
+        if let cry = detail.cryURL { facts.add("Cry", "\(cry, .link)", wraps: false) }
         if let note { facts.add("Source", "\(note, .dim)") }
-        return [header] + subtitle + [""] + facts.rendered(width: width, theme: theme) + stats(width, theme)
+        return [header] + subtitle + flavorText(width) + [""] + facts.rendered(width: width, theme: theme)
+            + stats(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
+    }
+
+    /// What the games say, no wider than what reads well.
+    private func flavorText(_ width: Int) -> [StyledText] {
+        guard let flavor = page.flavorText, !flavor.text.isEmpty else { return [] }
+        var source = flavor.version.map { VersionGroup.displayName(ofVersion: $0) } ?? ""
+        if flavor.language != settings.language.lowercased() {
+            source += source.isEmpty ? "" : "; "
+            source += "not told in “\(settings.language)”"
+        }
+        let line = StyledText(flavor.text) + (source.isEmpty ? "" : " \("(\(source))", .dim)")
+        return [""] + line.wrapped(to: max(20, min(width, 80)))
     }
 
     /// Where the facts came from and why not from nearer, where there is something to say.

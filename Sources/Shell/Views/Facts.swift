@@ -10,15 +10,6 @@ extension Pokemon {
 }
 
 extension PokemonDetail {
-    /// The height in centimetres, or that it is unknown.
-    var heightText: String { height.map { "\($0 * 10) cm" } ?? "unknown" }
-
-    /// The weight in kilograms with at most one decimal, or that it is unknown.
-    var weightText: String {
-        guard let weight else { return "unknown" }
-        return weight.isMultiple(of: 10) ? "\(weight / 10) kg" : "\(weight / 10).\(weight % 10) kg"
-    }
-
     /// The abilities in slot order, the hidden one marked.
     var abilitiesText: String {
         abilities.isEmpty

@@ -22,6 +22,7 @@ struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]
     let query: Query
+    let units: Settings.Units
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
@@ -40,7 +41,7 @@ struct FavoritesView {
                         detail: PokemonDetail($0), isFavorite: true,
                         more: [StyledText(favorite.addedAt.day, .dim)])
                 }
-            }, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
+            }, units: units, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
         let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
         var lines = table.rendered(width: width, theme: theme)
         if !unknown.isEmpty {

@@ -8,6 +8,7 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let favorites: Set<Int>
+    let units: Settings.Units
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
@@ -18,7 +19,8 @@ struct PageView {
             return [miss, "\("“browse” lists them all; “help query” tells how to ask.", .dim)"]
         }
         let table = PokemonTable(
-            rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) })
+            rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
+            units: units)
         let missing: [StyledText] =
             page.failure.map {
                 ["\("Some facts are missing: \(Failure($0).message)", .warning)"]

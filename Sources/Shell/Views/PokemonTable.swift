@@ -12,6 +12,7 @@ struct PokemonTable {
     }
 
     let rows: [Row]
+    let units: Settings.Units
     /// Columns of this list alone, behind the ones that every list has.
     var moreColumns: [Table.Column] = []
 
@@ -40,7 +41,8 @@ struct PokemonTable {
                 ]
                 if hasFacts {
                     cells += [
-                        detail.badges(theme), StyledText(detail.heightText), StyledText(detail.weightText),
+                        detail.badges(theme), StyledText(detail.heightText(units)),
+                        StyledText(detail.weightText(units)),
                         StyledText(detail.stats.map { String($0.total) } ?? ""),
                     ]
                 }

@@ -15,7 +15,8 @@ struct SpeciesLines {
         facts.add("Evolution", line(pokedex.evolution(of: species), theme))
         let forms = species.varieties.filter { $0 != pokemon }
         if !forms.isEmpty { facts.add("Forms", StyledText(Self.names(forms))) }
-        facts.add("Gender", StyledText(Self.gender(species.genderRate)))
+        facts.add(
+            "Gender", Self.genderBar(species.genderRate, theme) + StyledText(Self.gender(species.genderRate)))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
@@ -52,6 +53,11 @@ struct SpeciesLines {
     private static func names(_ forms: [Pokemon]) -> String {
         let names = forms.prefix(named).map(\.displayName).joined(separator: ", ")
         return forms.count > named ? "\(names) and \(forms.count - named) more" : names
+    }
+
+    /// Two cells for each eighth, where there are both; a fact in colours alone would be lost on many.
+    private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
+        (1..<8).contains(rate) ? SplitBar(2 * (8 - rate), 2 * rate).rendered(theme: theme) + "  " : ""
     }
 
     /// The API's rate counts the females in eighths; -1 is neither.

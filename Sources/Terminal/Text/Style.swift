@@ -24,6 +24,10 @@ public enum Role: Hashable, Sendable {
     case barFill
     /// The empty cells of a bar.
     case barTrack
+    /// The first of two parts of a whole.
+    case firstPart
+    /// The second of two parts of a whole.
+    case secondPart
     /// A label on a coloured ground, by the name of its token in `Theme.badges`.
     case badge(String)
 }

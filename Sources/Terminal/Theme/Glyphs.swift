@@ -28,6 +28,10 @@ public struct Glyphs: Sendable {
     public var barSteps: [String]
     /// An empty cell of a bar.
     public var barTrack: String
+    /// A cell of the first of two parts of a whole.
+    public var firstPart: String
+    /// A cell of the second of two parts of a whole.
+    public var secondPart: String
     /// What stands for a character that must not reach a terminal.
     public var replacement: Character
 
@@ -35,11 +39,13 @@ public struct Glyphs: Sendable {
     public static let unicode = Glyphs(
         heart: "♥", hollowHeart: "♡", bullet: "•", arrow: "→", ellipsis: "…", horizontal: "─", vertical: "│",
         branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
-        barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", replacement: "\u{FFFD}")
+        barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", firstPart: "█",
+        secondPart: "▒", replacement: "\u{FFFD}")
 
     /// Signs of ASCII.
     public static let ascii = Glyphs(
         heart: "*", hollowHeart: "-", bullet: "-", arrow: "->", ellipsis: "...", horizontal: "-",
         vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",
-        barSteps: ["#"], barTrack: ".", replacement: "?")
+        barSteps: ["#"], barTrack: ".", firstPart: "#", secondPart: "=",
+        replacement: "?")
 }

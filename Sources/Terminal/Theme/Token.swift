@@ -24,6 +24,8 @@ struct Token: Sendable {
         case .prompt:
             Token(dark: Color(0xD2A8FF), light: Color(0x6639BA), sixteen: ("96", "34"), emphasis: .bold)
         case .barFill: Token(dark: Color(0x56C8D8), light: Color(0x0B6E7F), sixteen: ("36", "36"))
+        case .firstPart: Token(dark: Color(0x6CB6FF), light: Color(0x0969DA), sixteen: ("94", "34"))
+        case .secondPart: Token(dark: Color(0xF48FB1), light: Color(0xBF3989), sixteen: ("95", "35"))
         case .barTrack: Token(dark: Color(0x5C6370), light: Color(0xA8AFB8), sixteen: ("2", "2"))
         }
     }

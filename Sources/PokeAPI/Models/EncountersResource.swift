@@ -1,0 +1,94 @@
+/// What we keep of `/pokemon/{id}/encounters`: where it is found in the wild.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
+public struct EncountersResource: Codable, Hashable, Sendable {
+    /// The areas, in no certain order; at most ``maximumAreas``.
+    public var areas: [Area]
+
+    /// No Pokémon is found in more areas.
+    public static let maximumAreas = 2_000
+    /// No more entries than these are read below an area.
+    public static let maximumEntries = 500
+
+    /// A part of a location.
+    public struct Area: Codable, Hashable, Sendable {
+        /// The area.
+        public var area: Slug
+        /// The games in which it is found there.
+        public var versions: [Version]
+
+        private enum CodingKeys: String, CodingKey {
+            case area = "location_area"
+            case versions = "version_details"
+        }
+
+        /// Leaves out games that are not what they should be.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            area = try container.decode(Slug.self, forKey: .area)
+            versions = try container.decodeLeniently(
+                forKey: .versions, limit: EncountersResource.maximumEntries)
+        }
+    }
+
+    /// One game.
+    public struct Version: Codable, Hashable, Sendable {
+        /// The game.
+        public var version: Slug
+        /// The highest chance of all its ways together, in per cent.
+        public var maximumChance: Int
+        /// The ways.
+        public var encounters: [Encounter]
+
+        private enum CodingKeys: String, CodingKey {
+            case version
+            case maximumChance = "max_chance"
+            case encounters = "encounter_details"
+        }
+
+        /// Leaves out ways that are not what they should be.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            version = try container.decode(Slug.self, forKey: .version)
+            maximumChance = try container.decode(Int.self, forKey: .maximumChance)
+            encounters = try container.decodeLeniently(
+                forKey: .encounters, limit: EncountersResource.maximumEntries)
+        }
+    }
+
+    /// One way to meet it.
+    public struct Encounter: Codable, Hashable, Sendable {
+        /// The lowest level.
+        public var minimumLevel: Int
+        /// The highest level.
+        public var maximumLevel: Int
+        /// The chance, in per cent.
+        public var chance: Int
+        /// The way: `walk`, `surf`, `old-rod` and others.
+        public var method: Slug
+
+        private enum CodingKeys: String, CodingKey {
+            case chance, method
+            case minimumLevel = "min_level"
+            case maximumLevel = "max_level"
+        }
+    }
+
+    /// Leaves out areas that are not what they should be.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        areas = list.decodeLeniently(limit: Self.maximumAreas)
+    }
+
+    /// Encodes them as they were decoded: a list.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        try areas.encode(to: encoder)
+    }
+}
+
+extension EncountersResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "encounters-1" }
+}

@@ -1,0 +1,163 @@
+import Detail
+import PokeAPI
+import Pokedex
+import Terminal
+
+/// The moves of a Pokémon and where it is found, as text.
+struct MoreView {
+    let more: Detail.More
+    /// The games that a person asked for; `nil` for the newest.
+    let group: VersionGroup?
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        // Both need the same network: what keeps the moves away is not told again of the places.
+        if case .failure(let error) = more.learnsets, case .failure = more.places {
+            let why =
+                error == .networkForbidden
+                ? "Moves and places need the network, which --offline forbids."
+                : "Moves and places need the network. \(Failure(error).message)"
+            let line = StyledText(why, .warning)
+            return [""] + line.wrapped(to: max(20, width))
+        }
+        return moves(width, theme) + places(width, theme)
+    }
+
+    private func moves(_ width: Int, _ theme: Theme) -> [StyledText] {
+        guard case .success(let learnsets) = more.learnsets else {
+            return missing("Moves", more.learnsets)
+        }
+        guard let learnset = learnsets.chosen(group) else {
+            return none("Moves", "It learns nothing", among: learnsets.all.map(\.group), width)
+        }
+        var lines = ["", heading("Moves", learnset.group)]
+        for (method, moves) in grouped(learnset.moves, by: \.method) {
+            lines.append("\(Self.methodName(method), .dim)")
+            let cells = moves.map { move -> StyledText in
+                let name = StyledText(Pokemon.capitalized(move.name))
+                return method == Learnset.levelUp
+                    ? StyledText(move.level > 0 ? String(move.level) : "", .dim).padded(to: 3, .right) + " "
+                        + name
+                    : name
+            }
+            lines += inColumns(cells, width: width - theme.spacing.indent, theme: theme)
+                .map { StyledText(String(repeating: " ", count: theme.spacing.indent)) + $0 }
+        }
+        return lines + others(learnsets.all.map(\.group), than: learnset.group, width)
+    }
+
+    private func places(_ width: Int, _ theme: Theme) -> [StyledText] {
+        guard case .success(let places) = more.places else { return missing("Found", more.places) }
+        let chosen = places.chosen(group)
+        guard let first = chosen.first else {
+            return none("Found", "It is not met in the wild", among: places.groups, width)
+        }
+        let table = Table(
+            [
+                Table.Column("Where", priority: 5, minimumWidth: 16),
+                Table.Column("Game", priority: 4, minimumWidth: 6),
+                Table.Column("Level", .right, priority: 3),
+                Table.Column("Chance", .right, priority: 3),
+                Table.Column("How", priority: 1, minimumWidth: 6),
+            ],
+            rows: Self.alike(chosen).map { place, games in
+                [
+                    StyledText(Self.areaName(place.area), .accent), StyledText(games),
+                    StyledText(Self.text(place.levels)), StyledText("\(place.chance) %"),
+                    StyledText(place.methods.map(Pokemon.capitalized).joined(separator: ", "), .dim),
+                ]
+            })
+        return ["", heading("Found", first.group)] + table.rendered(width: width, theme: theme)
+            + others(places.groups, than: first.group, width)
+    }
+
+    /// Places that differ in the game alone, in one row.
+    private static func alike(_ places: [Place]) -> [(Place, games: String)] {
+        struct Key: Hashable {
+            let area: String
+            let chance: Int
+            let levels: ClosedRange<Int>?
+            let methods: [String]
+        }
+        var order: [Key] = []
+        var found: [Key: [Place]] = [:]
+        for place in places {
+            let key = Key(
+                area: place.area, chance: place.chance, levels: place.levels, methods: place.methods)
+            if found[key] == nil { order.append(key) }
+            found[key, default: []].append(place)
+        }
+        return order.compactMap { key in
+            guard let alike = found[key], let first = alike.first else { return nil }
+            let games = alike.map { VersionGroup.displayName(ofVersion: $0.version) }
+            return (first, games.joined(separator: ", "))
+        }
+    }
+
+    private func grouped(
+        _ moves: [Learnset.Move], by key: (Learnset.Move) -> String
+    ) -> [(String, [Learnset.Move])] {
+        var groups: [(String, [Learnset.Move])] = []
+        for move in moves {
+            if groups.last?.0 == key(move) {
+                groups[groups.count - 1].1.append(move)
+            } else {
+                groups.append((key(move), [move]))
+            }
+        }
+        return groups
+    }
+
+    private func heading(_ title: String, _ group: VersionGroup) -> StyledText {
+        "\(title, .title) \("in \(group.displayName)", .dim)"
+    }
+
+    /// The other games of which there is something to tell; a name that fits behind `--game` for each.
+    private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
+        let names = groups.filter { $0.name != shown.name }.map(\.name)
+        guard !names.isEmpty else { return [] }
+        return StyledText("Also told with --game: \(names.joined(separator: ", "))", .dim)
+            .wrapped(to: max(20, width))
+    }
+
+    private func none(
+        _ title: String, _ what: String, among groups: [VersionGroup], _ width: Int
+    ) -> [StyledText] {
+        let games = group.map { " in \($0.displayName)" } ?? ", as far as this PokéAPI tells"
+        let lines: [StyledText] = ["", "\(title, .title)", "\(what)\(games)."]
+        guard let group else { return lines }
+        return lines + others(groups, than: group, width)
+    }
+
+    private func missing<Value>(_ title: String, _ result: Result<Value, APIError>) -> [StyledText] {
+        guard case .failure(let error) = result else { return [] }
+        let why = error.isNotFound ? "This PokéAPI does not tell." : Failure(error).message
+        return ["", "\(title, .title)", "\(why, .dim)"]
+    }
+
+    /// The API's English names would be a request for each; many areas are the whole place, and say so in vain.
+    private static func areaName(_ area: String) -> String {
+        Pokemon.capitalized(area.hasSuffix("-area") ? String(area.dropLast(5)) : area)
+    }
+
+    private static func text(_ levels: ClosedRange<Int>?) -> String {
+        guard let levels else { return "" }
+        return levels.count == 1 ? "\(levels.lowerBound)" : "\(levels.lowerBound)-\(levels.upperBound)"
+    }
+
+    private static func methodName(_ method: String) -> String {
+        switch method {
+        case "level-up": "By level"
+        case "machine": "By machine"
+        case "tutor": "From a tutor"
+        case "egg": "From the egg"
+        default: Pokemon.capitalized(method)
+        }
+    }
+}
+
+extension APIError {
+    /// Whether the server has nothing there.
+    fileprivate var isNotFound: Bool {
+        if case .notFound = self { true } else { false }
+    }
+}

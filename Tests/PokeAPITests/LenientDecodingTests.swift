@@ -1,0 +1,49 @@
+import TestSupport
+import Foundation
+import Testing
+
+@testable import PokeAPI
+
+/// Moves and places of which a part is damaged.
+@Suite struct LenientDecodingTests {
+    @Test func `a damaged move does not spoil the others`() throws {
+        let way =
+            #"{"level_learned_at":5,"move_learn_method":{"name":"level-up"},"version_group":{"name":"x-y"}}"#
+        let json = """
+            {"moves":[1,null,{"move":{"name":"a"},"version_group_details":[{},\(way),"x"]},{"move":7},[[]]]}
+            """
+        let moves = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8)).moves
+        #expect(moves.map(\.move.name) == ["a"])
+        #expect(moves.first?.ways.map(\.level) == [5])
+    }
+
+    @Test func `lists have an end`() throws {
+        let move = #"{"move":{"name":"a"},"version_group_details":[]}"#
+        let json = "{\"moves\":[\(Array(repeating: move, count: 2_500).joined(separator: ","))]}"
+        let moves = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8)).moves
+        #expect(moves.count == MovesResource.maximumMoves)
+    }
+
+    @Test func `an answer without the list is refused`() {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(MovesResource.self, from: Data("{}".utf8))
+        }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(EncountersResource.self, from: Data("{}".utf8))
+        }
+    }
+
+    @Test func `moves and places come from the server once`() async throws {
+        try await Setup.run { setup async throws in
+            #expect(try await setup.service.moves(of: 25).value.moves.count == 3)
+            #expect(try await setup.service.encounters(of: 25).value.areas.count == 2)
+            let offline = try setup.successor(networkForbidden: true)
+            #expect(try await offline.moves(of: 25).value.moves.first?.ways.count == 2)
+            #expect(
+                try await offline.encounters(of: 25).value.areas.first?.versions.first?.maximumChance == 25)
+            #expect(
+                setup.stub.requests.map(\.path) == ["/api/v2/pokemon/25/", "/api/v2/pokemon/25/encounters"])
+            await offline.shutdown()
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// The page of a Pokémon, as the built program prints it.
+@Suite struct DetailPageTests {
+    @Test func `--full tells of moves and places, then from the cache`() async throws {
+        let stub = try await StubPokeAPI.start()
+        try await withTemporaryFolder { home in
+            let online = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let first = try await online.run("show", "25", "--full")
+            #expect(first.errors == "" && first.status == 0)
+            #expect(
+                first.output.hasSuffix(
+                    """
+
+                    Moves in Emerald
+                    By level
+                       28 Move 2   29 Move 1
+                    From the egg
+                      Move 3
+                    Also told with --game: red-blue
+
+                    Found in Red / Blue
+                    Where        Game       Level  Chance  How
+                    Power Plant  Blue, Red    3-6    25 %  Walk
+                    Route 1      Blue, Red    3-6    25 %  Walk
+
+                    """), "\(first.output)")
+            #expect(first.output.contains("\nNew words. (Version 7)\n"))
+            #expect(first.output.contains("\nCry        https://example.org/cries/25.ogg\n"))
+            let asked = stub.requests.count
+            let offline = Program(home: home, options: ["--api", stub.apiURL.absoluteString, "--offline"])
+            #expect(try await offline.run("show", "25", "--full").output == first.output)
+            #expect(stub.requests.count == asked)
+            let other = try await offline.run("show", "25", "--game", "Red")
+            #expect(other.output.contains("Moves in Red / Blue\n"))
+            let none = try await offline.run("show", "25", "--game", "yellow")
+            #expect(
+                none.output.contains(
+                    "It learns nothing in Yellow.\nAlso told with --game: red-blue, emerald\n"))
+        }
+        await stub.stop()
+    }
+
+    @Test func `without a network the page stands and says what is missing`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("show", "mew", "--full")
+            #expect(outcome.status == 0 && outcome.errors == "")
+            #expect(
+                outcome.output.hasSuffix(
+                    "\nMoves and places need the network, which --offline forbids.\n")
+            )
+            let json = try await Program(home: home).run("show", "mew", "--full", "--json")
+            #expect(!json.output.contains("\"moves\""))
+        }
+    }
+
+    @Test func `a game that does not exist is answered with the nearest`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("show", "mew", "--game", "emrald")
+            #expect(outcome.status == 64)
+            #expect(outcome.errors == "✗ There is no game “emrald”.\n  Did you mean “emerald”?\n")
+        }
+    }
+
+    /// Against the official figures of the English games: Pikachu 1′04″ and 13.2 lb, Wailord 47′07″ and 877.4 lb.
+    @Test(arguments: [
+        (4, 60, "1 ft 4 in", "13.2 lb"), (145, 3980, "47 ft 7 in", "877.4 lb"),
+        (1, 1, "4 in", "0.2 lb"), (3, 9999, "1 ft 0 in", "2204.4 lb"), (18, 1000, "5 ft 11 in", "220.5 lb"),
+    ])
+    func `heights and weights are converted and rounded`(
+        height: Int, weight: Int, feet: String, pounds: String
+    ) {
+        #expect(PokemonDetail.feet(height) == feet)
+        #expect(PokemonDetail.pounds(weight) == pounds)
+    }
+
+    @Test func `other units stand beside the metric ones, and in tables alone`() throws {
+        let detail = PokemonDetail(try #require(Pokedex.bundled[25]))
+        #expect(detail.wholeHeightText(.imperial) == "40 cm, 1 ft 4 in")
+        #expect(
+            detail.wholeWeightText(.imperial) == "6 kg, 13.2 lb" && detail.wholeWeightText(.metric) == "6 kg")
+        #expect(detail.heightText(.imperial) == "1 ft 4 in" && detail.heightText(.metric) == "40 cm")
+        let unknown = PokemonDetail(try #require(Pokedex.bundled.pokemon(named: "charizard-gmax")))
+        #expect(unknown.wholeWeightText(.imperial) == "unknown")
+    }
+}
