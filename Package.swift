@@ -49,6 +49,9 @@ let package = Package(
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(
+            name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // Data.
         .target(name: "CPokedex"),
@@ -73,7 +76,14 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
-        .target(name: "Terminal", dependencies: ["CEditline"], swiftSettings: settings),
+        .target(
+            name: "Terminal",
+            dependencies: [
+                "CEditline",
+                .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
+                .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
+            ],
+            swiftSettings: settings),
 
         // What the program does, without a screen.
         .target(

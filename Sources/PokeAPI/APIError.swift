@@ -30,6 +30,10 @@ public enum APIError: Error, Hashable, Sendable {
     case malformed(path: String)
     /// The JSON lacks a field, or holds another type there.
     case undecodable(path: String, field: String)
+    /// What came in place of a picture is no PNG file.
+    case notPNG(contentType: String?)
+    /// The address of a picture is no absolute `http` or `https` URL.
+    case badPictureAddress
     /// The server sends us to another host, port or scheme.
     case redirectRefused(host: String)
     /// More than `limit` redirects in a row.

@@ -29,6 +29,16 @@ enum BaseURL {
         return normalized
     }
 
+    /// Scheme, host and port of a URL alone, as a base of their own.
+    ///
+    /// - Throws: `.invalidBaseURL`.
+    static func origin(of url: URL) throws(APIError) -> URL {
+        var parts = URLComponents()
+        (parts.scheme, parts.host, parts.port, parts.path) = (url.scheme, url.host(), url.port, "/")
+        guard let origin = parts.url else { throw .invalidBaseURL(withoutPassword(url)) }
+        return try normalized(origin)
+    }
+
     /// Whether both name the same scheme, host and port.
     static func sameOrigin(_ one: URL, _ other: URL) -> Bool {
         func origin(_ url: URL) -> [String?] {

@@ -29,12 +29,13 @@ public final class Shell {
         let favorites: Favorites
         let catalog: CatalogService
         let cache: CacheStore
+        let pictures: PictureStore
         let safety: Safety
 
         /// The features as the shell calls them.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService,
-            cache: CacheStore, safety: Safety
+            cache: CacheStore, pictures: PictureStore, safety: Safety
         ) {
             self.accounts = accounts
             self.browse = browse
@@ -42,6 +43,7 @@ public final class Shell {
             self.favorites = favorites
             self.catalog = catalog
             self.cache = cache
+            self.pictures = pictures
             self.safety = safety
         }
     }

@@ -27,3 +27,16 @@ struct DiskCache: ResponseCache {
         await store.remove(key)
     }
 }
+
+/// Joins the API's idea of kept pictures to their folder.
+struct PictureFolder: PictureCache {
+    private let store: PictureStore
+
+    init(_ store: PictureStore) {
+        self.store = store
+    }
+
+    func picture(at address: String) async -> Data? { await store.contents(for: address) }
+
+    func store(_ picture: Data, at address: String) async { await store.store(picture, for: address) }
+}

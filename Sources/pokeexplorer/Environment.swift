@@ -16,6 +16,8 @@ struct Environment {
     let persistence: PersistenceService
     let cache: CacheStore
     let api: APIService
+    let pictureStore: PictureStore
+    let pictures: PictureService
     let settings: Settings
     /// Features that can be switched while the program runs.
     private let switches: Switches
@@ -40,6 +42,10 @@ struct Environment {
         api = try APIService(
             baseURL: try Self.baseURL(settings.api), transport: transport,
             cache: DiskCache(cache), networkForbidden: !switches.network)
+        pictureStore = PictureStore(folder: places.cache.appending(path: "pictures"))
+        pictures = PictureService(
+            transport: transport, cache: PictureFolder(pictureStore), responses: DiskCache(cache),
+            networkForbidden: !switches.network)
     }
 
     private static func baseURL(_ text: String?) throws -> URL {
@@ -54,9 +60,10 @@ struct Environment {
         let catalog = CatalogService(api: api, folder: places.cache.appending(path: "catalog"))
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
-            detail: Detail(catalog: catalog), favorites: Favorites(persistence: persistence),
+            detail: Detail(catalog: catalog, pictures: pictures),
+            favorites: Favorites(persistence: persistence),
             catalog: catalog,
-            cache: cache,
+            cache: cache, pictures: pictureStore,
             safety: Safety(
                 persistence: persistence, cache: cache, api: api,
                 catalogFolder: catalog.folder ?? places.cache))

@@ -3,11 +3,15 @@ public import Pokedex
 
 /// Looking at one Pokémon after another, and back: from a state and an action to the next state.
 public struct Detail: Sendable {
-    private let catalog: CatalogService
+    let catalog: CatalogService
+    let pictures: PictureService?
 
-    /// - Parameter catalog: where facts come from.
-    public init(catalog: CatalogService) {
+    /// - Parameters:
+    ///   - catalog: where facts come from.
+    ///   - pictures: where pictures come from; without it there are none.
+    public init(catalog: CatalogService, pictures: PictureService? = nil) {
         self.catalog = catalog
+        self.pictures = pictures
     }
 
     /// What was looked at.
@@ -96,6 +100,8 @@ public struct Detail: Sendable {
 public enum DetailError: Error, Sendable {
     /// Nothing was shown before this one.
     case nothingEarlier
-    /// Its facts could not be had.
+    /// Its facts, or a picture, could not be had.
     case api(APIError)
+    /// There is no such picture of it.
+    case noPicture
 }

@@ -35,6 +35,8 @@ public actor CatalogService {
 
     /// Which API it is the catalogue of.
     public nonisolated var baseURL: URL { api.baseURL }
+    /// Whether that is the public PokéAPI.
+    public nonisolated var isOfficial: Bool { api.isOfficial }
 
     /// Until when the network is left alone, since it failed a moment ago.
     public var offlineUntil: Date? {
@@ -94,7 +96,8 @@ public actor CatalogService {
     ) async throws(APIError) -> (answer: Answer<PokemonDetail>, failure: APIError?) {
         let ask = { @Sendable [api] () async throws(APIError) in try await api.pokemon(pokemon.id) }
         do throws(APIError) {
-            let answer = try await pokemon.hasFacts ? inTime(ask) : ask()
+            let answer =
+                try await pokemon.hasFacts ? clock.within(Self.patience, ask) : ask()
             return (answer.map { PokemonDetail(pokemon, $0) }, nil)
         } catch {
             guard pokemon.hasFacts, error != .cancelled else { throw error }
@@ -108,7 +111,9 @@ public actor CatalogService {
         guard let id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil) else { return nil }
         let species: SpeciesResource?
         do throws(APIError) {
-            species = try await inTime { [api] () throws(APIError) in try await api.species(id).value }
+            species = try await clock.within(Self.patience) { [api] () throws(APIError) in
+                try await api.species(id).value
+            }
         } catch {
             species = error == .timedOut ? await api.keptSpecies(id) : nil
         }
@@ -127,24 +132,6 @@ public actor CatalogService {
         do throws(APIError) { return .success(try await api.encounters(of: pokemon.id).value) } catch {
             return .failure(error)
         }
-    }
-
-    /// What `work` gives, or `.timedOut` when it takes longer than `patience`.
-    private func inTime<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws(APIError) -> Value
-    ) async throws(APIError) -> Value {
-        let result = await withTaskGroup(of: Result<Value, APIError>.self) { [clock] group in
-            group.addTask {
-                do throws(APIError) { return .success(try await work()) } catch { return .failure(error) }
-            }
-            group.addTask {
-                try? await clock.sleep(Self.patience)
-                return .failure(Task.isCancelled ? .cancelled : .timedOut)
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? .failure(.cancelled)
-        }
-        return try result.get()
     }
 }
 

@@ -18,6 +18,8 @@ public struct PokemonDetail: Hashable, Sendable {
     public let artworkURL: String?
     /// Where its call is, as an Ogg file; `nil` unless the API told.
     public let cryURL: String?
+    /// The pictures that the API told of; `nil` where it was not asked.
+    public let sprites: Sprites?
 
     /// What the Pokédex knows.
     public init(_ pokemon: Pokemon) {
@@ -29,6 +31,7 @@ public struct PokemonDetail: Hashable, Sendable {
         stats = pokemon.stats
         artworkURL = pokemon.artworkURL
         cryURL = nil
+        sprites = nil
     }
 
     /// What the API told of `pokemon`.
@@ -47,6 +50,12 @@ public struct PokemonDetail: Hashable, Sendable {
         stats = Stats(resource)
         artworkURL = resource.sprites.other?.officialArtwork?.frontDefault
         cryURL = resource.cries?.latest ?? resource.cries?.legacy
+        sprites = resource.sprites
+    }
+
+    /// Where a picture is: as the API told, else where the public PokéAPI has it; `nil` if it does not exist.
+    public func url(of picture: Picture) -> String? {
+        sprites.map { $0.url(of: picture) } ?? pokemon.url(of: picture)
     }
 }
 

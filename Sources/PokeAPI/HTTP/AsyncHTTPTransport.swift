@@ -70,8 +70,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
             case .running(let client): return client
             case .shutDown: return nil
             case .unused:
-                let client = HTTPClient(
-                    configuration: configuration(maximumBodySize: request.maximumBodySize))
+                // Every request holds its own limit against the body; this one holds for all.
+                let limit = max(request.maximumBodySize, Requester.maximumBodySize)
+                let client = HTTPClient(configuration: configuration(maximumBodySize: limit))
                 state = .running(client)
                 return client
             }

@@ -8,8 +8,12 @@ struct Requester: Sendable {
     let clock: WallClock
     let random: @Sendable () -> Double
     let retry: RetryPolicy
+    /// The media type that is wanted.
+    var accept = "application/json"
+    /// The longest body, unpacked, that is read. The longest JSON that PokéAPI has is 0.7 MB.
+    var maximumBodySize = Self.maximumBodySize
 
-    /// The longest body, unpacked, that is read. The longest that PokéAPI has is 0.7 MB.
+    /// The longest body that is read unless less is wanted.
     static let maximumBodySize = 8 << 20
     /// How many redirects in a row are followed.
     static let maximumRedirects = 3
@@ -72,10 +76,11 @@ struct Requester: Sendable {
     }
 
     private func followingRedirects(from url: URL, etag: String?) async throws(APIError) -> HTTPResponse {
-        let headers = etag.map { ["If-None-Match": $0] } ?? [:]
+        var headers = ["Accept": accept]
+        headers["If-None-Match"] = etag
         var url = url
         for _ in 0...Self.maximumRedirects {
-            let request = HTTPRequest(url: url, headers: headers, maximumBodySize: Self.maximumBodySize)
+            let request = HTTPRequest(url: url, headers: headers, maximumBodySize: maximumBodySize)
             let response = try await transport.send(request)
             guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
             guard let location = response.headers["location"],

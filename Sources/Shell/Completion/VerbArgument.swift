@@ -20,7 +20,7 @@ enum VerbArgument {
     static func of(_ verb: String) -> VerbArgument {
         switch verb {
         case "browse", "search", "random", "favorites": .query
-        case "show", "evolution", "matchups", "compare": .references(subcommands: [])
+        case "show", "artwork", "evolution", "matchups", "compare": .references(subcommands: [])
         case "favorite": .references(subcommands: ["add", "remove"])
         case "help": .verb
         case "login", "switch", "recover": .people

@@ -45,6 +45,14 @@ extension Failure {
                 advice:
                     "Is this the address of a PokéAPI? A network that asks for a log-in answers like that, too."
             )
+        case .notPNG(let type):
+            self.init(
+                "not_png", .unavailable,
+                "What came in place of the picture is no PNG file\(type.map { ", but “\($0)”" } ?? "").")
+        case .badPictureAddress:
+            self.init(
+                "bad_picture_address", .unavailable,
+                "The PokéAPI gives an address of the picture that is none.")
         case .malformed(let path), .undecodable(let path, _):
             self.init(
                 "malformed_answer", .unavailable,

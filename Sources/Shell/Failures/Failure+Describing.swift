@@ -32,6 +32,10 @@ extension Failure {
         case .lineTooLong(let limit):
             self.init(
                 "line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
+        case .badPicture:
+            self.init("bad_picture", .badData, "The picture is damaged, or too large to be drawn.")
+        case .picturesMissing:
+            self.init("pictures_missing", .failure, "This program was built without pictures.")
         case .historyUnavailable:
             self.init("history", .inputOutput, "The history of commands could not be read or written.")
         }

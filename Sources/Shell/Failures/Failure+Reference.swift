@@ -90,6 +90,7 @@ extension Failure {
         case .nothingEarlier:
             self.init("nothing_earlier", .usage, "No other Pokémon was shown before this one.")
         case .api(let error): self.init(error)
+        case .noPicture: self.init("no_picture", .notFound, "There is no such picture.")
         }
     }
 }

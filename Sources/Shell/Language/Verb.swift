@@ -25,7 +25,8 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Detail",
             commands: [
-                ShowCommand.self, EvolutionCommand.self, MatchupsCommand.self, CompareCommand.self,
+                ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
+                CompareCommand.self,
                 BackCommand.self,
             ]),
         VerbGroup(name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self]),

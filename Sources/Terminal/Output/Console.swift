@@ -73,6 +73,15 @@ public final class Console: Sendable {
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
+    /// Writes a file to standard output as it is, unless that is a terminal.
+    ///
+    /// - Returns: whether it was written.
+    public func write(file: some Collection<UInt8>) -> Bool {
+        guard !terminal.isOutputTerminal else { return false }
+        write(Array(file))
+        return true
+    }
+
     /// Writes out what is held back.
     ///
     /// - Throws: the first failure since the console was made. After it nothing more is written.
@@ -108,6 +117,12 @@ public final class Console: Sendable {
             let text = shown.map { theme.render($0) } ?? ""
             errors.write(Array("\r\(text)\u{1B}[K".utf8))
         }
+    }
+
+    /// Writes bytes of our own making as they are.
+    func write(_ bytes: [UInt8]) {
+        showStatus(nil)
+        output.write(bytes)
     }
 
     /// The bytes of lines, each with its end; on a terminal folded to its width.

@@ -10,4 +10,8 @@ public enum TerminalError: Error, Equatable, Sendable {
     case lineTooLong(limit: Int)
     /// The history file could not be read or written; `code` is `errno`.
     case historyUnavailable(code: Int32)
+    /// A picture is no whole PNG file, or too large.
+    case badPicture
+    /// This program was built without pictures.
+    case picturesMissing
 }

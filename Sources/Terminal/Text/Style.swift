@@ -30,6 +30,8 @@ public enum Role: Hashable, Sendable {
     case secondPart
     /// A label on a coloured ground, by the name of its token in `Theme.badges`.
     case badge(String)
+    /// A part of a picture, in colours of its own; without one, the terminal's.
+    case cell(ink: CellColor?, ground: CellColor?)
 }
 
 /// Ways to stress text that need no colour.

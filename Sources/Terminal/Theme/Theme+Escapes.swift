@@ -12,6 +12,8 @@ extension Theme {
         if case .badge(let name) = style.role {
             guard let ground = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
             codes += [foreground(ground.ink), self.ground(ground)]
+        } else if case .cell(let ink, let ground) = style.role {
+            codes += [ink.map { code($0, base: 30) }, ground.map { code($0, base: 40) }].compactMap(\.self)
         } else if depth == .sixteen {
             if let color = background == .dark ? token.sixteen?.dark : token.sixteen?.light {
                 codes.append(color)
@@ -40,14 +42,24 @@ extension Theme {
 
     private func ground(_ color: Color) -> String { code(color, base: 40) }
 
+    private func code(_ color: CellColor, base: Int) -> String {
+        switch color {
+        case .rgb(let color): code(color, base: base)
+        case .palette(let index):
+            depth == .sixteen ? Self.code(sixteen: Int(index % 16), base: base) : "\(base + 8);5;\(index)"
+        }
+    }
+
+    private static func code(sixteen index: Int, base: Int) -> String {
+        String(index < 8 ? base + index : base + 60 + index - 8)
+    }
+
     private func code(_ color: Color, base: Int) -> String {
         switch depth {
         case .none: return ""
         case .trueColor: return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
         case .palette: return "\(base + 8);5;\(color.paletteIndex)"
-        case .sixteen:
-            let index = color.sixteenIndex
-            return String(index < 8 ? base + index : base + 60 + index - 8)
+        case .sixteen: return Self.code(sixteen: color.sixteenIndex, base: base)
         }
     }
 }

@@ -24,6 +24,8 @@ public struct Theme: Sendable {
     public var background: Background
     /// The signs.
     public var glyphs: Glyphs
+    /// Whether pictures may be made of characters besides those of ASCII.
+    public var usesUnicode: Bool
     /// The distances.
     public var spacing = Spacing()
     /// The grounds of badges by the name of their token.
@@ -33,11 +35,15 @@ public struct Theme: Sendable {
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
         self.depth = depth
         self.background = background
+        self.usesUnicode = usesUnicode
         glyphs = usesUnicode ? .unicode : .ascii
     }
 
     /// Plain text with signs of Unicode, as a pipe in a UTF-8 locale gets it.
     public static let plain = Theme(depth: .none)
+
+    /// The colour that the terminal's own ground is taken to have.
+    public var ground: Color { background == .dark ? .black : .white }
 
     /// A word on the coloured ground of its token; in brackets where there is no colour.
     public func badge(_ token: String, label: String) -> StyledText {

@@ -10,7 +10,7 @@ struct Token: Sendable {
     /// https://www.w3.org/TR/WCAG21/#contrast-minimum asks; a test holds them to it.
     static func of(_ role: Role) -> Token {
         switch role {
-        case .text, .badge: Token()
+        case .text, .badge, .cell: Token()
         case .title: Token(emphasis: .bold)
         case .accent: Token(dark: Color(0x7FC8FF), light: Color(0x0550AE), sixteen: ("96", "34"))
         case .dim: Token(dark: Color(0xA0A0A0), light: Color(0x636C76), sixteen: ("2", "2"))

@@ -1,0 +1,62 @@
+public import Foundation
+public import PokeAPI
+public import Pokedex
+
+/// Pictures of Pokémon: where they are, and their files.
+extension Detail {
+    /// The picture that fulfils a wish, among those that are known of; nil if there is none.
+    ///
+    /// The facts at hand know the addresses of the public PokéAPI's pictures. Another API's pictures are only where
+    /// its own answer says that they are.
+    public func picture(_ wish: PictureWish, of detail: PokemonDetail) -> FoundPicture? {
+        guard detail.sprites != nil || catalog.isOfficial else { return nil }
+        return wish.pictures.lazy.compactMap { picture in
+            detail.url(of: picture).map { FoundPicture(picture: picture, url: $0) }
+        }.first
+    }
+
+    /// The picture that fulfils a wish; the API is asked where the facts at hand do not know.
+    ///
+    /// - Throws: `DetailError.noPicture`, or `.api` when the API's answer is needed and cannot be had.
+    public func picture(
+        _ wish: PictureWish, of pokemon: Pokemon
+    ) async throws(DetailError) -> FoundPicture {
+        if let found = picture(wish, of: PokemonDetail(pokemon)) { return found }
+        let (answer, failure): (Answer<PokemonDetail>, APIError?)
+        do throws(APIError) {
+            (answer, failure) = try await catalog.detail(of: pokemon)
+        } catch {
+            throw .api(error)
+        }
+        if let found = picture(wish, of: answer.value) { return found }
+        // The facts of the public PokéAPI know all of its pictures; of another API nothing is known without it.
+        if let failure, !catalog.isOfficial { throw .api(failure) }
+        throw .noPicture
+    }
+
+    /// Whether it is worth waiting for a picture: it is kept, or nothing is known to keep it from coming.
+    public func canHave(_ found: FoundPicture) async -> Bool {
+        guard let pictures else { return false }
+        if await pictures.kept(at: found.url) != nil { return true }
+        return await pictures.canFetch(found.url)
+    }
+
+    /// The PNG file of a picture, kept or fetched now.
+    ///
+    /// - Throws: `DetailError.api`; `.noPicture` where the server has nothing at its address.
+    public func file(of found: FoundPicture) async throws(DetailError) -> Data {
+        guard let pictures else { throw .api(.networkForbidden) }
+        do throws(APIError) {
+            return try await pictures.picture(at: found.url)
+        } catch .notFound {
+            throw .noPicture
+        } catch {
+            throw .api(error)
+        }
+    }
+
+    /// The PNG files of several pictures, a few at a time, in the same order; nil for those that cannot be had.
+    public func files(of found: [FoundPicture?]) async -> [Data?] {
+        await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
+    }
+}

@@ -1,0 +1,41 @@
+public import Pokedex
+
+/// Which picture of a Pokémon somebody wants to see.
+public struct PictureWish: Hashable, Sendable {
+    /// Whether it is to be in its rare colours.
+    public var isShiny: Bool
+    /// Whether it is seen from behind, which only small pictures show.
+    public var isFromBehind: Bool
+    /// Whether the small picture of the games is wanted, not the artwork.
+    public var isSmall: Bool
+
+    /// Makes a wish; the artwork, unless told otherwise.
+    public init(isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false) {
+        self.isShiny = isShiny
+        self.isFromBehind = isFromBehind
+        self.isSmall = isSmall
+    }
+
+    /// What fulfils it, the best first.
+    public var pictures: [Picture] {
+        switch (isFromBehind, isSmall, isShiny) {
+        case (true, _, false): [.back]
+        case (true, _, true): [.backShiny]
+        case (false, true, false): [.front]
+        case (false, true, true): [.shiny]
+        case (false, false, false): [.artwork, .home, .front]
+        case (false, false, true): [.artworkShiny, .homeShiny, .shiny]
+        }
+    }
+}
+
+/// A picture that was found: what it is, and where.
+public struct FoundPicture: Hashable, Sendable {
+    /// What it is.
+    public let picture: Picture
+    /// Its address.
+    public let url: String
+
+    /// Whether it has few, large pixels.
+    public var isSmall: Bool { picture.rawValue < Picture.artwork.rawValue }
+}

@@ -1,0 +1,11 @@
+public import Foundation
+
+/// Where pictures are kept between requests, and between processes.
+///
+/// It may forget anything at any time and must never fail: one that cannot read or write answers `nil`.
+public protocol PictureCache: Sendable {
+    /// The file stored last under that address.
+    func picture(at address: String) async -> Data?
+    /// Stores a file under its address.
+    func store(_ picture: Data, at address: String) async
+}

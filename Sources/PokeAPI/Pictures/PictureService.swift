@@ -1,0 +1,106 @@
+public import Foundation
+
+/// The pictures that a PokéAPI's answers point to, each asked for once and then kept.
+public struct PictureService: Sendable {
+    /// The most bytes that a picture may have.
+    public static let maximumSize = 4 << 20
+    /// How long anybody waits for a picture.
+    public static let patience = Duration.seconds(3)
+    /// How many are fetched at once.
+    public static let picturesAtOnce = 6
+    /// The longest address that is asked for, in bytes.
+    static let maximumAddressLength = 2048
+
+    private let transport: any HTTPTransport
+    private let cache: any PictureCache
+    private let responses: any ResponseCache
+    private let clock: WallClock
+    private let isNetworkForbidden: @Sendable () -> Bool
+
+    /// Nothing is sent yet.
+    ///
+    /// - Parameters:
+    ///   - transport: the wire.
+    ///   - cache: where pictures are kept.
+    ///   - responses: where it is kept that a server could not be reached a moment ago.
+    ///   - clock: the time, and how to wait.
+    ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
+    public init(
+        transport: any HTTPTransport, cache: any PictureCache, responses: any ResponseCache,
+        clock: WallClock = .system, networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
+    ) {
+        self.transport = transport
+        self.cache = cache
+        self.responses = responses
+        self.clock = clock
+        isNetworkForbidden = networkForbidden
+    }
+
+    /// The PNG file at that address, if it was fetched before.
+    public func kept(at address: String) async -> Data? { await cache.picture(at: address) }
+
+    /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
+    public func canFetch(_ address: String) async -> Bool {
+        guard !isNetworkForbidden(), let url = try? Self.checked(address), let breaker = try? breaker(for: url)
+        else {
+            return false
+        }
+        return await breaker.offlineUntil() == nil
+    }
+
+    /// The PNG file at that address, kept or fetched now, within `patience`.
+    ///
+    /// Redirects are followed to the same server only, and no failure is tried again.
+    ///
+    /// - Throws: `APIError`: `.notPNG` for what is something else, `.badPictureAddress` for an address that is none.
+    public func picture(at address: String) async throws(APIError) -> Data {
+        if let kept = await kept(at: address) { return kept }
+        guard !isNetworkForbidden() else { throw .networkForbidden }
+        let url = try Self.checked(address)
+        let breaker = try breaker(for: url)
+        let requester = Requester(
+            transport: transport, breaker: breaker, clock: clock, random: { 0 }, retry: RetryPolicy(tries: 1),
+            accept: "image/png", maximumBodySize: Self.maximumSize)
+        let response: HTTPResponse
+        do throws(APIError) {
+            response = try await clock.within(Self.patience) { () throws(APIError) in
+                try await requester.get(url)
+            }
+        } catch {
+            // A server that keeps us waiting is left alone for a while, as one that cannot be reached is.
+            if error == .timedOut { await breaker.open() }
+            throw error
+        }
+        guard response.status == 200 else { throw .notFound(path: url.path()) }
+        guard response.body.starts(with: Self.signature) else {
+            throw .notPNG(contentType: response.headers["content-type"])
+        }
+        await cache.store(response.body, at: address)
+        return response.body
+    }
+
+    /// The pictures at these addresses, a few at a time, in the same order; nil for one that cannot be had.
+    public func pictures(at addresses: [String?]) async -> [Data?] {
+        await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
+            guard let address, !Task.isCancelled else { return nil }
+            return try? await picture(at: address)
+        }
+    }
+
+    /// Each server of pictures is left alone for itself.
+    private func breaker(for url: URL) throws(APIError) -> CircuitBreaker {
+        CircuitBreaker(baseURL: try BaseURL.origin(of: url), cache: responses, clock: clock)
+    }
+
+    /// The first bytes of every PNG file (<https://www.w3.org/TR/png-3/#5PNG-file-signature>).
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// The address as a URL that may be asked: `http` or `https`, with a host and without a user.
+    private static func checked(_ address: String) throws(APIError) -> URL {
+        guard address.utf8.count <= maximumAddressLength, let url = URL(string: address),
+            let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
+        else { throw .badPictureAddress }
+        return url
+    }
+}

@@ -1,0 +1,142 @@
+import Persistence
+import ArgumentParser
+import Detail
+import Foundation
+import Pokedex
+import Terminal
+
+/// `artwork`: shows the picture of a Pokémon, or writes it to a file.
+struct ArtworkCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "artwork", abstract: "See the picture of a Pokémon, or save it.",
+        discussion: """
+            It is drawn as large as the window is. Into a file or a pipe goes its address instead. What was seen once \
+            can be seen without a network.
+            """)
+
+    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    var reference: [String] = []
+    @Flag(help: "In its rare colours.")
+    var shiny = false
+    @Flag(help: "From behind.")
+    var back = false
+    @Flag(help: "The small picture of the games.")
+    var sprite = false
+    @Option(help: ArgumentHelp("Another form of it, such as mega-x or alola.", valueName: "name"))
+    var form: String?
+    @Option(
+        help: ArgumentHelp(
+            "Write the PNG file there, where nothing may be yet; “-” is standard output.", valueName: "path"))
+    var save: String?
+    @Flag(name: .customLong("open"), help: "Open it with the program that the desktop has for pictures.")
+    var opens = false
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        var pokemon = try await shell.resolveOne(reference, verb: "artwork")
+        if let form { pokemon = try pokemon.form(named: form) }
+        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
+        do {
+            let found = try await shell.features.detail.picture(wish, of: pokemon)
+            if save != nil || opens {
+                try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
+            } else {
+                try await shell.draw(found, of: pokemon)
+            }
+        } catch DetailError.noPicture {
+            throw Failure(
+                "no_picture", .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
+                advice: wish == PictureWish() ? nil : "Leave an option out.")
+        }
+    }
+}
+
+extension Shell {
+    /// Draws a picture, or gives its address where none can be drawn.
+    fileprivate func draw(_ found: FoundPicture, of pokemon: Pokemon) async throws {
+        let json = ArtworkJSON(found, of: pokemon, path: nil)
+        guard let form = pictureForm else {
+            try answer(json, ["\(found.url, .link)"])
+            guard !answersInJSON, console.terminal.isOutputTerminal, let reason = reasonForNoPictures else {
+                return
+            }
+            return console.print("\(reason, .dim)")
+        }
+        console.print(found.caption(of: pokemon))
+        let file = try await features.detail.file(of: found)
+        let size = console.size
+        // One row for the words above it, and one for the prompt below.
+        let box = TerminalSize(columns: size.columns, rows: size.rows - 2)
+        guard let picture = try drawing(of: file, found, as: form, in: box) else { return }
+        console.draw(picture)
+    }
+
+    /// Why a person at a terminal gets no picture.
+    private var reasonForNoPictures: String? {
+        guard mode != .script else { return nil }
+        if PictureForm.isBuiltIn { return settings.pictures == .off ? "Pictures are switched off." : nil }
+        return "This program was built without pictures."
+    }
+
+    /// Writes a picture to a file, or opens it, and says where it is.
+    fileprivate func hand(
+        over found: FoundPicture, of pokemon: Pokemon, savingTo path: String?, opening: Bool
+    ) async throws {
+        let file = try await features.detail.file(of: found)
+        if path == "-" { return try writeOut(file) }
+        var place: URL?
+        if let path {
+            let target = try pictureFile(path, for: found, of: pokemon)
+            try NewFile.write(file, to: target.path(percentEncoded: false))
+            place = target
+        }
+        if opening {
+            guard let kept = await features.pictures.keep(file, named: found.fileName(of: pokemon)) else {
+                throw Failure("cannot_write", .inputOutput, "The picture cannot be written to the cache.")
+            }
+            try await open(kept)
+            place = place ?? kept
+        }
+        let shown = place?.path(percentEncoded: false) ?? ""
+        try answer(
+            ArtworkJSON(found, of: pokemon, path: shown),
+            [
+                path == nil
+                    ? "\(pokemon.displayName, .accent) is opened from \(shown)."
+                    : "\(console.theme.glyphs.check, .success) \(pokemon.displayName, .accent) is saved as \(shown)."
+            ])
+    }
+
+    /// The file that `path` means: in a folder, one named after the picture.
+    private func pictureFile(_ path: String, for found: FoundPicture, of pokemon: Pokemon) throws -> URL {
+        let file = try file(path)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue
+        else {
+            return file
+        }
+        return file.appending(path: found.fileName(of: pokemon), directoryHint: .notDirectory)
+    }
+
+    private func writeOut(_ file: Data) throws {
+        guard console.write(file: file) else {
+            throw Failure(
+                "binary_to_terminal", .usage, "A PNG file is nothing for a terminal.",
+                advice: "Name a file, or send standard output into one.")
+        }
+    }
+
+    private func open(_ file: URL) async throws {
+        switch await Opener.open(file) {
+        case .opened: return
+        case .missing:
+            throw Failure(
+                "cannot_open", .failure, "There is no program here that opens pictures (\(Opener.program)).",
+                advice: "“artwork --save PATH” writes it to a file.")
+        case .failed:
+            throw Failure(
+                "cannot_open", .failure, "“\(Opener.program)” could not open the picture.",
+                advice: "“artwork --save PATH” writes it to a file.")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Detail
+import Pokedex
+import Terminal
+
+extension PictureWish {
+    /// What is wished for, in words: “shiny sprite from behind”.
+    var name: String {
+        let kind = isSmall || isFromBehind ? "sprite" : "artwork"
+        return (isShiny ? "shiny " : "") + kind + (isFromBehind ? " from behind" : "")
+    }
+}
+
+extension FoundPicture {
+    /// Which picture of what it is.
+    func caption(of pokemon: Pokemon) -> StyledText {
+        "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)  \(words.joined(separator: " "), .dim)"
+    }
+
+    /// The name of a file for it, such as `pikachu-shiny.png`.
+    func fileName(of pokemon: Pokemon) -> String {
+        let name = pokemon.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        return ([name.isEmpty ? String(pokemon.id) : name] + words).joined(separator: "-") + ".png"
+    }
+
+    /// Its name in JSON, such as `official-artwork/front_shiny`.
+    var key: String { picture.spritePath.joined(separator: "/") }
+
+    private var words: [String] {
+        switch picture {
+        case .artwork: ["artwork"]
+        case .artworkShiny: ["shiny", "artwork"]
+        case .home: ["render"]
+        case .homeShiny: ["shiny", "render"]
+        case .back: ["back", "sprite"]
+        case .shiny: ["shiny", "sprite"]
+        case .backShiny: ["shiny", "back", "sprite"]
+        default: ["sprite"]
+        }
+    }
+}
+
+extension Pokemon {
+    /// The form of the same species by its own name: `mega-x`, `alola`, or the whole `raichu-alola`.
+    ///
+    /// - Throws: `Failure` that tells which forms there are.
+    func form(named word: String) throws(Failure) -> Pokemon {
+        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
+            separator: "-")
+        let forms = species?.varieties ?? []
+        let own = species?.name ?? name
+        if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) {
+            return form
+        }
+        // As in references: a part of a form's name will do, if it is a part of one only.
+        let partial = forms.filter {
+            $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
+        }
+        if partial.count == 1, let form = partial.first { return form }
+        let names = forms.map {
+            $0.name.hasPrefix(own + "-") ? String($0.name.dropFirst(own.count + 1)) : "default"
+        }
+        if wanted == "default", let form = species?.defaultPokemon { return form }
+        throw Failure(
+            "no_form", .notFound, "\(species?.displayName ?? displayName) has no form “\(word)”.",
+            advice: names.count > 1 ? "Its forms are \(names.listed(conjunction: "and"))." : nil)
+    }
+}

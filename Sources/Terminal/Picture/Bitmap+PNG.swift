@@ -1,0 +1,54 @@
+/// Reading PNG files (<https://www.w3.org/TR/png-3/>), which come from the network.
+
+#if Pictures
+    import CPNG
+#endif
+
+extension Bitmap {
+    /// The most bytes that a PNG file may have.
+    public static let maximumFileSize = 4 << 20
+
+    /// The first bytes of every PNG file (<https://www.w3.org/TR/png-3/#5PNG-file-signature>).
+    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Decodes a PNG file of any colour type and depth, interlaced or not. Nothing is allocated before the size of
+    /// the picture is known to be allowed.
+    ///
+    /// - Throws: `TerminalError.badPicture` for what is no whole PNG file, or one that is too large;
+    ///   `.picturesMissing` in a program that was built without pictures.
+    public init(png: [UInt8]) throws(TerminalError) {
+        #if Pictures
+            guard png.count <= Self.maximumFileSize, png.starts(with: Self.signature) else {
+                throw .badPicture
+            }
+            // libpng's simplified interface reports errors as values: it never jumps across our frames.
+            // <http://www.libpng.org/pub/png/libpng-manual.txt>, section “Simplified API”.
+            var image = png_image()
+            image.version = png_uint_32(PNG_IMAGE_VERSION)
+            defer { png_image_free(&image) }
+            let bitmap = png.withUnsafeBytes { file -> Bitmap? in
+                guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
+                    return nil
+                }
+                image.format = Self.redGreenBlueOpacity
+                guard var bitmap = Bitmap(width: Int(image.width), height: Int(image.height)) else {
+                    return nil
+                }
+                let stride = png_int_32(bitmap.width * Self.pixelSize)
+                let isRead = bitmap.bytes.withUnsafeMutableBytes {
+                    png_image_finish_read(&image, nil, $0.baseAddress, stride, nil) != 0
+                }
+                return isRead ? bitmap : nil
+            }
+            guard let bitmap else { throw .badPicture }
+            self = bitmap
+        #else
+            throw .picturesMissing
+        #endif
+    }
+
+    #if Pictures
+        /// `PNG_FORMAT_RGBA`, a macro that Swift cannot see.
+        private static let redGreenBlueOpacity: png_uint_32 = 0x03
+    #endif
+}

@@ -1,0 +1,112 @@
+/// Pictures in other sizes.
+
+extension Bitmap {
+    /// The same with every pixel repeated so many times to the right and downwards, each at least once.
+    func repeated(_ across: Int, _ down: Int) -> Bitmap {
+        guard across > 1 || down > 1 else { return self }
+        var larger: [UInt8] = []
+        larger.reserveCapacity(bytes.count * across * down)
+        for row in 0..<height {
+            let start = larger.count
+            for column in 0..<width {
+                let pixel = (row * width + column) * Self.pixelSize
+                for _ in 0..<across { larger += bytes[pixel..<pixel + Self.pixelSize] }
+            }
+            let end = larger.count
+            for _ in 1..<max(1, down) { larger += larger[start..<end] }
+        }
+        return Bitmap(unchecked: larger, width: width * across, height: height * down)
+    }
+
+    /// The same in the middle of a larger, clear one; smaller measures than its own count as its own.
+    func padded(width newWidth: Int, height newHeight: Int) -> Bitmap {
+        let (newWidth, newHeight) = (max(width, newWidth), max(height, newHeight))
+        guard (newWidth, newHeight) != (width, height) else { return self }
+        var padded = [UInt8](repeating: 0, count: newWidth * newHeight * Self.pixelSize)
+        let (left, top) = ((newWidth - width) / 2, (newHeight - height) / 2)
+        let rowSize = width * Self.pixelSize
+        for row in 0..<height {
+            let target = ((row + top) * newWidth + left) * Self.pixelSize
+            padded.replaceSubrange(
+                target..<target + rowSize, with: bytes[row * rowSize..<(row + 1) * rowSize])
+        }
+        return Bitmap(unchecked: padded, width: newWidth, height: newHeight)
+    }
+
+    /// The same in another size, smooth: a triangle filter, as wide as a pixel of the coarser of both. Colours
+    /// count as much as they are opaque, so that edges take nothing from the clear pixels beside them.
+    func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
+        guard (newWidth, newHeight) != (width, height) else { return self }
+        let across = Taps(from: width, to: newWidth)
+        let down = Taps(from: height, to: newHeight)
+        var lines = [Float](repeating: 0, count: newWidth * height * 4)
+        lines.withUnsafeMutableBufferPointer { lines in
+            bytes.withUnsafeBufferPointer { bytes in
+                for row in 0..<height {
+                    for column in 0..<newWidth {
+                        let target = (row * newWidth + column) * 4
+                        for tap in across.range(column) {
+                            let source = (row * width + across.sources[tap]) * 4
+                            let opacity = across.weights[tap] * Float(bytes[source + 3])
+                            lines[target] += opacity * Float(bytes[source])
+                            lines[target + 1] += opacity * Float(bytes[source + 1])
+                            lines[target + 2] += opacity * Float(bytes[source + 2])
+                            lines[target + 3] += opacity
+                        }
+                    }
+                }
+            }
+        }
+        var result = [UInt8](repeating: 0, count: newWidth * newHeight * Self.pixelSize)
+        result.withUnsafeMutableBufferPointer { result in
+            lines.withUnsafeBufferPointer { lines in
+                for row in 0..<newHeight {
+                    for column in 0..<newWidth {
+                        var (red, green, blue, opacity): (Float, Float, Float, Float) = (0, 0, 0, 0)
+                        for tap in down.range(row) {
+                            let source = (down.sources[tap] * newWidth + column) * 4
+                            let weight = down.weights[tap]
+                            red += weight * lines[source]
+                            green += weight * lines[source + 1]
+                            blue += weight * lines[source + 2]
+                            opacity += weight * lines[source + 3]
+                        }
+                        guard opacity >= 0.5 else { continue }
+                        let target = (row * newWidth + column) * 4
+                        result[target] = UInt8(min(255, red / opacity + 0.5))
+                        result[target + 1] = UInt8(min(255, green / opacity + 0.5))
+                        result[target + 2] = UInt8(min(255, blue / opacity + 0.5))
+                        result[target + 3] = UInt8(min(255, opacity + 0.5))
+                    }
+                }
+            }
+        }
+        return Bitmap(unchecked: result, width: newWidth, height: newHeight)
+    }
+}
+
+/// Which pixels make up each new one along one axis, and how much each of them counts.
+private struct Taps {
+    private var starts = [0]
+    private(set) var sources: [Int] = []
+    private(set) var weights: [Float] = []
+
+    init(from old: Int, to new: Int) {
+        let scale = Float(old) / Float(new)
+        let reach = max(1, scale)
+        for index in 0..<new {
+            let center = (Float(index) + 0.5) * scale - 0.5
+            let first = max(0, Int((center - reach).rounded(.down)))
+            let last = min(old - 1, Int((center + reach).rounded(.up)))
+            let shares = (first...last).map { max(0, 1 - abs(Float($0) - center) / reach) }
+            let sum = shares.reduce(0, +)
+            for (source, share) in zip(first...last, shares) where share > 0 {
+                sources.append(source)
+                weights.append(share / sum)
+            }
+            starts.append(sources.count)
+        }
+    }
+
+    func range(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+}

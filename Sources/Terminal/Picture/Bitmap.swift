@@ -1,0 +1,75 @@
+/// A picture in memory.
+
+/// Rows of pixels from the top, each pixel in red, green, blue and opacity.
+public struct Bitmap: Equatable, Sendable {
+    /// The most columns, and the most rows, that a bitmap has.
+    public static let maximumSide = 2048
+    /// How many bytes a pixel takes.
+    static let pixelSize = 4
+
+    /// The columns; at least 1.
+    public let width: Int
+    /// The rows; at least 1.
+    public let height: Int
+    /// Four bytes a pixel, 0 to 255: red, green and blue of sRGB, not multiplied with the opacity that follows.
+    public internal(set) var bytes: [UInt8]
+
+    /// Makes a bitmap of its pixels; a clear one without them.
+    ///
+    /// - Returns: nil when a side is not within 1...`maximumSide`, or the bytes are not as many as it takes.
+    public init?(width: Int, height: Int, bytes: [UInt8]? = nil) {
+        let sides = 1...Self.maximumSide
+        guard sides.contains(width), sides.contains(height) else { return nil }
+        let count = width * height * Self.pixelSize
+        guard bytes.map({ $0.count == count }) ?? true else { return nil }
+        (self.width, self.height) = (width, height)
+        self.bytes = bytes ?? [UInt8](repeating: 0, count: count)
+    }
+
+    /// Makes a bitmap whose measures are known to be right.
+    init(unchecked bytes: [UInt8], width: Int, height: Int) {
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
+
+    /// The same without the columns and rows at its edges in which nothing can be seen; a bitmap in which nothing
+    /// can be seen at all stays as it is.
+    public func cropped() -> Bitmap {
+        /// Opacities below are taken for nothing: some pictures have a haze around them.
+        let faint: UInt8 = 8
+        var (left, right, top, bottom) = (width, -1, height, -1)
+        for row in 0..<height {
+            for column in 0..<width where bytes[(row * width + column) * Self.pixelSize + 3] >= faint {
+                (left, right) = (min(left, column), max(right, column))
+                (top, bottom) = (min(top, row), row)
+            }
+        }
+        guard right >= 0, (right - left + 1, bottom - top + 1) != (width, height) else { return self }
+        var kept: [UInt8] = []
+        for row in top...bottom {
+            let start = (row * width + left) * Self.pixelSize
+            kept += bytes[start..<start + (right - left + 1) * Self.pixelSize]
+        }
+        return Bitmap(unchecked: kept, width: right - left + 1, height: bottom - top + 1)
+    }
+
+    /// The same on a ground of one colour: what shone through is mixed with it. Pixels of an opacity below
+    /// `clearBelow` become clear, all others opaque.
+    public func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
+        var blended = self
+        let under = [Int(ground.red), Int(ground.green), Int(ground.blue)]
+        for start in stride(from: 0, to: bytes.count, by: Self.pixelSize) {
+            let opacity = Int(bytes[start + 3])
+            guard opacity < 255 else { continue }
+            guard opacity >= Int(clearBelow) else {
+                for index in start..<start + Self.pixelSize { blended.bytes[index] = 0 }
+                continue
+            }
+            for part in 0..<3 {
+                let mixed = Int(bytes[start + part]) * opacity + under[part] * (255 - opacity)
+                blended.bytes[start + part] = UInt8((mixed + 127) / 255)
+            }
+            blended.bytes[start + 3] = 255
+        }
+        return blended
+    }
+}

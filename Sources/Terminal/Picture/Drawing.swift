@@ -1,0 +1,62 @@
+/// A picture made ready for a terminal: so many cells, and what fills them.
+public struct Drawing: Sendable {
+    /// How a picture is enlarged.
+    public enum Grain: Sendable {
+        /// Smoothly, as drawings are.
+        case smooth
+        /// By whole numbers alone, as pictures of few pixels are.
+        case pixels
+    }
+
+    enum Content: Sendable {
+        case lines([StyledText])
+        /// A control sequence of the terminal's, which only `Console.draw` lets through.
+        case sequence([UInt8])
+    }
+
+    /// The columns that it takes.
+    public let columns: Int
+    /// The rows that it takes.
+    public let rows: Int
+    let content: Content
+
+    /// The lines of a picture in characters; nil for one in another form.
+    public var lines: [StyledText]? {
+        if case .lines(let lines) = content { return lines }
+        return nil
+    }
+
+    /// Draws a bitmap as large as it can be in a box of cells: its clear edges are left out, and what shines through
+    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures.
+    ///
+    /// - Parameters:
+    ///   - bitmap: the picture.
+    ///   - form: what the terminal takes.
+    ///   - box: the room there is.
+    ///   - grain: how it is enlarged.
+    ///   - theme: gives the colours that there are, and the ground.
+    ///   - cell: the pixels of a cell, as the terminal tells them.
+    public init?(
+        _ bitmap: Bitmap, as form: PictureForm, in box: TerminalSize, grain: Grain = .smooth, theme: Theme,
+        cell: PixelSize = .standardCell
+    ) {
+        #if Pictures
+            let cropped = bitmap.cropped()
+            let frame = PictureFrame(
+                PixelSize(width: cropped.width, height: cropped.height), in: box, as: form, cell: cell,
+                grain: grain)
+            (columns, rows) = (frame.columns, frame.rows)
+            let raster = frame.raster(of: cropped)
+            switch form {
+            case .symbols:
+                content = .lines(
+                    SymbolPicture(raster, frame: frame, theme: theme).lines)
+            case .kitty, .iterm, .sixel:
+                let opaque = raster.blended(on: theme.ground, clearBelow: 64)
+                content = .sequence(Chafa.sequence(opaque, as: form, columns: columns, rows: rows))
+            }
+        #else
+            return nil
+        #endif
+    }
+}

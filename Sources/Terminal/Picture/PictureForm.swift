@@ -1,0 +1,73 @@
+/// What a terminal can show pictures with.
+
+/// The language in which a picture is sent.
+public enum PictureForm: String, CaseIterable, Sendable {
+    /// kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
+    case kitty
+    /// iTerm2's inline images (<https://iterm2.com/documentation-images.html>).
+    case iterm
+    /// Sixels (<https://vt100.net/docs/vt3xx-gp/chapter14.html>).
+    case sixel
+    /// Characters in colours.
+    case symbols
+
+    /// Whether this program was built with pictures.
+    public static var isBuiltIn: Bool {
+        #if Pictures
+            true
+        #else
+            false
+        #endif
+    }
+}
+
+extension TerminalInfo {
+    /// The form in which standard output takes pictures; nil where it takes none: where it is no terminal or a dumb
+    /// one, where the person wants none, and in a program that was built without pictures.
+    ///
+    /// Nothing is asked of the terminal, as an answer that comes late would be taken for typed keys. What its
+    /// environment does not promise, it gets as characters. Without colours (`depth`) it gets characters too,
+    /// unless a person insists.
+    public func pictureForm(_ choice: PictureChoice, depth: ColorDepth) -> PictureForm? {
+        #if Pictures
+            guard isOutputTerminal, understandsEscapes else { return nil }
+            switch choice {
+            case .off: return nil
+            case .kitty: return .kitty
+            case .iterm: return .iterm
+            case .sixel: return .sixel
+            case .symbols: return .symbols
+            case .auto: return depth == .none ? .symbols : promisedForm
+            }
+        #else
+            return nil
+        #endif
+    }
+
+    /// What the environment promises.
+    private var promisedForm: PictureForm {
+        func variable(_ name: String) -> String { environment[name, default: ""].lowercased() }
+        let term = variable("TERM")
+        // Terminals within a terminal keep the outer one's variables, but not its pictures.
+        let inner = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS", "VIM_TERMINAL", "NVIM"]
+        guard !["tmux", "screen", "eterm"].contains(where: term.hasPrefix),
+            !inner.contains(where: { !variable($0).isEmpty })
+        else { return .symbols }
+        switch variable("TERM_PROGRAM") {
+        case "iterm.app", "wezterm": return .iterm
+        case "ghostty", "kitty": return .kitty
+        case "mintty": return .sixel
+        // Apple's Terminal and others that name themselves and have none.
+        case let name where !name.isEmpty: return .symbols
+        default: break
+        }
+        // Windows Terminal does not tell whether it is new enough for sixels.
+        if !variable("WT_SESSION").isEmpty { return .symbols }
+        if term.contains("kitty") || term.contains("ghostty") || !variable("KITTY_WINDOW_ID").isEmpty {
+            return .kitty
+        }
+        if !variable("ITERM_SESSION_ID").isEmpty || variable("LC_TERMINAL") == "iterm2" { return .iterm }
+        let withSixels = ["foot", "mlterm", "contour", "yaft"]
+        return withSixels.contains(where: term.hasPrefix) || term.contains("sixel") ? .sixel : .symbols
+    }
+}

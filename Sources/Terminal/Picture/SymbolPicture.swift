@@ -1,0 +1,125 @@
+#if Pictures
+    import CChafa
+
+    /// A picture made of characters.
+    struct SymbolPicture {
+        /// Opacities below are taken for clear.
+        private static let threshold: UInt8 = 128
+
+        private let raster: Bitmap
+        private let frame: PictureFrame
+        private let theme: Theme
+        private let opaque: Bitmap
+
+        /// - Parameters:
+        ///   - raster: the pixels, `PictureFrame.symbolRaster` across and down for each cell.
+        ///   - frame: the cells.
+        ///   - theme: gives the colours and the characters that there are.
+        init(_ raster: Bitmap, frame: PictureFrame, theme: Theme) {
+            self.raster = raster
+            self.frame = frame
+            self.theme = theme
+            opaque = raster.blended(on: theme.ground, clearBelow: 0)
+        }
+
+        /// The lines, each as wide as the frame.
+        var lines: [StyledText] {
+            let cells = Chafa.cells(
+                opaque, columns: frame.columns, rows: frame.rows, mode: mode, symbols: symbols,
+                ground: theme.ground)
+            return (0..<frame.rows).map { row in
+                StyledText(
+                    (0..<frame.columns).map { column in
+                        span(cells[row * frame.columns + column], column, row)
+                    })
+            }
+        }
+
+        private var mode: ChafaCanvasMode {
+            switch theme.depth {
+            case .trueColor: CHAFA_CANVAS_MODE_TRUECOLOR
+            case .palette: CHAFA_CANVAS_MODE_INDEXED_240
+            case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
+            case .none: CHAFA_CANVAS_MODE_FGBG
+            }
+        }
+
+        /// Half blocks alone where every pixel is one of them, else all the blocks that fonts have.
+        private var symbols: ChafaSymbolTags {
+            let tags: [ChafaSymbolTags]
+            if !theme.usesUnicode || theme.depth == .none {
+                tags = [CHAFA_SYMBOL_TAG_ASCII, CHAFA_SYMBOL_TAG_SPACE]
+            } else if frame.repeats != nil {
+                tags = [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HHALF]
+            } else {
+                tags = [
+                    CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_BLOCK,
+                    CHAFA_SYMBOL_TAG_QUAD,
+                ]
+            }
+            return ChafaSymbolTags(tags.reduce(0) { $0 | $1.rawValue })
+        }
+
+        private func span(_ cell: Chafa.Cell, _ column: Int, _ row: Int) -> StyledText.Span {
+            let quarters = Quarters(of: raster, column: column, row: row, threshold: Self.threshold)
+            if quarters.isEmpty { return .init(" ") }
+            guard theme.depth > .none else { return .init(String(cell.character)) }
+            if theme.usesUnicode, !quarters.isFull {
+                return .init(quarters.glyph, Style(.cell(ink: .rgb(quarters.color), ground: nil)))
+            }
+            return .init(
+                String(cell.character), Style(.cell(ink: color(cell.ink), ground: color(cell.ground))))
+        }
+
+        private func color(_ number: Int32) -> CellColor? {
+            guard number >= 0 else { return nil }
+            return theme.depth == .trueColor
+                ? .rgb(Color(UInt32(number))) : .palette(UInt8(truncatingIfNeeded: number))
+        }
+    }
+
+    /// Which quarters of a cell at the edge of a picture are of it. The others are left to the terminal's own ground,
+    /// whatever its colour is.
+    private struct Quarters {
+        private var isSet = [false, false, false, false]
+        private(set) var color = Color.black
+
+        var isEmpty: Bool { !isSet.contains(true) }
+        var isFull: Bool { !isSet.contains(false) }
+
+        /// The character that fills these quarters: top left, top right, bottom left, bottom right.
+        var glyph: String {
+            let glyphs = [
+                " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+            ]
+            return glyphs[isSet.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }]
+        }
+
+        init(of raster: Bitmap, column: Int, row: Int, threshold: UInt8) {
+            let side = PictureFrame.symbolRaster
+            let half = side / 2
+            var sums = (red: 0, green: 0, blue: 0, count: 0)
+            for quarter in 0..<4 {
+                let (left, top) = (column * side + quarter % 2 * half, row * side + quarter / 2 * half)
+                var (red, green, blue, count) = (0, 0, 0, 0)
+                for y in top..<top + half {
+                    for x in left..<left + half {
+                        let start = (y * raster.width + x) * Bitmap.pixelSize
+                        guard raster.bytes[start + 3] >= threshold else { continue }
+                        red += Int(raster.bytes[start])
+                        green += Int(raster.bytes[start + 1])
+                        blue += Int(raster.bytes[start + 2])
+                        count += 1
+                    }
+                }
+                guard count * 2 >= half * half else { continue }
+                isSet[quarter] = true
+                sums = (sums.red + red, sums.green + green, sums.blue + blue, sums.count + count)
+            }
+            guard sums.count > 0 else { return }
+            color = Color(
+                UInt32(sums.red / sums.count) << 16 | UInt32(sums.green / sums.count) << 8
+                    | UInt32(sums.blue / sums.count))
+        }
+    }
+#endif
