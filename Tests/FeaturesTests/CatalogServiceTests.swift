@@ -23,7 +23,8 @@ import Testing
                 func service() throws -> CatalogService {
                     CatalogService(
                         api: try APIService(
-                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(), cache: InMemoryCache()),
+                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
+                            cache: InMemoryCache()),
                         folder: folder)
                 }
                 _ = try await service().sync { _ in }

@@ -27,7 +27,7 @@ enum Fixtures {
     ) async throws {
         let stub = try await HTTPStub(routes: routes)
         let api = try APIService(
-            baseURL: stub.apiURL, transport: AsyncHTTPTransport(), cache: InMemoryCache(),
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache(),
             clock: WallClock(now: { Date() }, sleep: { _ in }), random: { 0 })
         let outcome: Result<Void, any Error>
         do {
@@ -39,4 +39,9 @@ enum Fixtures {
         await stub.stop()
         try outcome.get()
     }
+}
+
+extension TransportLimits {
+    /// So long that a machine with much else to do is no reason to fail.
+    static let patient = TransportLimits(connect: .seconds(60), idle: .seconds(60), total: .seconds(90))
 }

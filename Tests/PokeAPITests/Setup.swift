@@ -12,7 +12,7 @@ struct Setup: Sendable {
 
     /// Runs `body` with a service for a stub that answers by `routes`, and takes both down afterwards.
     static func run(
-        limits: TransportLimits = TransportLimits(), random: Double = 0, compresses: Bool = false,
+        limits: TransportLimits = .patient, random: Double = 0, compresses: Bool = false,
         routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),
         _ body: (Setup) async throws -> Void
     ) async throws {
@@ -35,9 +35,15 @@ struct Setup: Sendable {
     /// Another service with the same cache and clock, as the next process would have.
     func successor(networkForbidden: Bool = false) throws -> APIService {
         try APIService(
-            baseURL: stub.apiURL, transport: AsyncHTTPTransport(), cache: cache, clock: clock.wall,
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: cache,
+            clock: clock.wall,
             random: { 0 }, networkForbidden: networkForbidden)
     }
+}
+
+extension TransportLimits {
+    /// So long that a machine with much else to do is no reason to fail.
+    static let patient = TransportLimits(connect: .seconds(60), idle: .seconds(60), total: .seconds(90))
 }
 
 /// A clock that stands still; sleeping moves it on at once and is written down.

@@ -32,11 +32,14 @@ struct ScreenTour {
         Step("browse type:electric gen:1 sort:-speed --size 4"), Step("search char"), Step("search zzz"),
         Step("browse type:fier"), Step("browse speed>>3"),
         Step("show pikachu"), Step("show mr. mime"), Step("show charizard-gmax"), Step("show pikachoo"),
-        Step("back"), Step("random dex:25 form:default"),
+        Step("show pikachu --full"), Step("artwork pikachu"), Step("artwork pikachu --form gmax"),
+        Step("artwork bulbasaur --form gmax"), Step("back"), Step("random dex:25 form:default"),
         Step("evolution eevee"), Step("evolution tauros"), Step("matchups charizard"),
         Step("compare pikachu raichu"), Step("compare bulbasaur ivysaur venusaur charizard blastoise"),
         Step("favorite pikachu eevee 122"), Step("favorite add 25"), Step("favorite remove eevee"),
         Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
+        Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
+        Step("set unit metric"), Step("set units stones"), Step("set units --default"), Step("history"),
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
         Step("backup HOME/copy"), Step("backup HOME/copy"),
         Step("help show"), Step("help browse"), Step("help query"), Step("help favorit"),
@@ -59,7 +62,9 @@ struct ScreenTour {
 
     /// What another PokéAPI shows: the stub's, in a home of its own.
     static let stepsAtStub: [Step] = [
-        Step("browse"), Step("show 25"), Step("sync"), Step("status"), Step("show 25"), Step("exit"),
+        Step("browse"), Step("show 25"), Step("show 25 --full"), Step("sync"), Step("status"),
+        Step("show 25"),
+        Step("exit"),
     ]
 
     /// Walks, and returns the screens with their lines above them.
@@ -122,7 +127,7 @@ struct LiveScreen {
 
     /// Whether the shell waits for a line, with nothing typed yet.
     var isAtPrompt: Bool {
-        !terminal.collectsLines && screen.lineBeforeCursor.wholeMatch(of: #/(\w+@)?pokeexplorer> /#) != nil
+        !terminal.collectsLines && screen.lineBeforeCursor.hasSuffix("pokeexplorer> ")
     }
 
     /// Whether the program waits for the answer to a question.
@@ -151,7 +156,7 @@ struct LiveScreen {
                 throw PseudoTerminal.Failure.missing(
                     "a screen as wanted", got: screen.lines.joined(separator: "\n"))
             }
-            try await Task.sleep(for: .milliseconds(2))
+            try await Task.sleep(for: .milliseconds(4))
         }
     }
 }

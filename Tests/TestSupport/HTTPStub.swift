@@ -6,24 +6,26 @@ import NIOPosix
 import Synchronization
 
 /// A real HTTP/1.1 server on loopback that answers as a test wants it to, and remembers what it was asked.
+///
+/// It works on event loops of its own threads alone: tests that keep all of Swift's threads busy do not make it late.
 public final class HTTPStub: Sendable {
     /// What decides about every answer; it may be called on several threads at once.
     public typealias Routes = @Sendable (StubRequest) -> StubResponse
-    private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
-    private struct Record {
-        var requests: [StubRequest] = []
-        var connections = 0
+    /// What happened so far.
+    final class Record: Sendable {
+        struct Contents {
+            var requests: [StubRequest] = []
+            var connections: [any Channel] = []
+        }
+
+        let contents = Mutex(Contents())
     }
 
     /// Where it listens: `http://127.0.0.1:PORT/`.
     public let url: URL
-    private let record: SharedRecord
-    private let serving: Task<Void, any Error>
-
-    private final class SharedRecord: Sendable {
-        let value = Mutex(Record())
-    }
+    private let record = Record()
+    private let server: any Channel
 
     /// A server that listens from now on.
     ///
@@ -33,70 +35,72 @@ public final class HTTPStub: Sendable {
     ///   - routes: gives the answers.
     /// - Throws: what binding the port throws.
     public init(port: Int = 0, compresses: Bool = false, routes: @escaping Routes) async throws {
-        let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .bind(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
+            .childChannelInitializer { [record] channel in
+                record.contents.withLock { $0.connections.append(channel) }
+                return channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline()
                     if compresses { try channel.pipeline.syncOperations.addHandler(HTTPResponseCompressor()) }
-                    return try Connection(wrappingChannelSynchronously: channel)
+                    try channel.pipeline.syncOperations.addHandler(StubHandler(record, routes))
                 }
             }
+            .bind(host: "127.0.0.1", port: port).get()
         var address = URLComponents()
         (address.scheme, address.host, address.path) = ("http", "127.0.0.1", "/")
-        address.port = server.channel.localAddress?.port
+        address.port = server.localAddress?.port
         url = address.url ?? URL(filePath: "/")
-        let record = SharedRecord()
-        self.record = record
-        serving = Task {
-            try await server.executeThenClose { connections in
-                try await withThrowingDiscardingTaskGroup { group in
-                    for try await connection in connections {
-                        record.value.withLock { $0.connections += 1 }
-                        group.addTask { try? await Self.serve(connection, record, routes) }
-                    }
-                }
-            }
-        }
     }
 
-    deinit { serving.cancel() }
+    deinit {
+        server.close(promise: nil)
+        for connection in record.contents.withLock({ $0.connections }) { connection.close(promise: nil) }
+    }
 
     /// Every request so far, in order of arrival.
-    public var requests: [StubRequest] { record.value.withLock { $0.requests } }
+    public var requests: [StubRequest] { record.contents.withLock { $0.requests } }
     /// How many connections were made so far.
-    public var connectionCount: Int { record.value.withLock { $0.connections } }
+    public var connectionCount: Int { record.contents.withLock { $0.connections.count } }
 
     /// Closes all connections and the port.
     public func stop() async {
-        serving.cancel()
-        _ = await serving.result
+        try? await server.close()
+        for connection in record.contents.withLock({ $0.connections }) { try? await connection.close() }
+    }
+}
+
+/// One connection of the stub's.
+private final class StubHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let record: HTTPStub.Record
+    private let routes: HTTPStub.Routes
+    private var head: HTTPRequestHead?
+
+    init(_ record: HTTPStub.Record, _ routes: @escaping HTTPStub.Routes) {
+        self.record = record
+        self.routes = routes
     }
 
-    private static func serve(_ connection: Connection, _ record: SharedRecord, _ routes: Routes) async throws
-    {
-        try await connection.executeThenClose { inbound, outbound in
-            var head: HTTPRequestHead?
-            for try await part in inbound {
-                switch part {
-                case .head(let newHead): head = newHead
-                case .body: continue
-                case .end:
-                    guard let head else { return }
-                    let request = StubRequest(head)
-                    record.value.withLock { $0.requests.append(request) }
-                    guard try await answer(routes(request), through: outbound) else { return }
-                }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): self.head = head
+        case .body: break
+        case .end:
+            guard let head else { return }
+            let request = StubRequest(head)
+            record.contents.withLock { $0.requests.append(request) }
+            let response = routes(request)
+            let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+            context.eventLoop.scheduleTask(in: TimeAmount(response.delay)) {
+                bound.value.handler.answer(response, context: bound.value.context)
             }
         }
     }
 
-    /// Sends one answer; false if the connection is to be closed.
-    private static func answer(
-        _ response: StubResponse, through outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
-    ) async throws -> Bool {
-        try await Task.sleep(for: response.delay)
-        if response.fault == .drop { return false }
+    private func answer(_ response: StubResponse, context: ChannelHandlerContext) {
+        guard response.fault != .drop else { return context.close(promise: nil) }
         var headers = HTTPHeaders(response.headers.sorted { $0.key < $1.key })
         if !headers.contains(name: "content-length"), !headers.contains(name: "transfer-encoding") {
             headers.add(name: "Content-Length", value: String(response.body.count))
@@ -105,11 +109,11 @@ public final class HTTPStub: Sendable {
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status), headers: headers)
         let isWhole = response.fault == .none
         let body = isWhole ? response.body : response.body.prefix(response.body.count / 2)
-        var parts: [HTTPServerResponsePart] = [.head(head), .body(.byteBuffer(ByteBuffer(bytes: body)))]
-        if isWhole { parts.append(.end(nil)) }
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+        if isWhole { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
         // At one go, since the compressor gives a head that is flushed by itself the wrong length.
-        try await outbound.write(contentsOf: parts)
-        if response.fault == .stall { try await Task.sleep(for: .seconds(60)) }
-        return isWhole
+        context.flush()
+        if response.fault == .truncate { context.close(promise: nil) }
     }
 }
