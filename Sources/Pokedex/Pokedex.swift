@@ -4,11 +4,13 @@
 public struct Pokedex: Sendable {
     let storage: Storage
 
-    /// The Pokédex of the bundled facts, parsed on first use.
-    public static let bundled: Pokedex = {
-        // The bundled files are part of the program and a test parses them, so the second branch is never taken.
-        (try? Pokedex(catalog: .bundled)) ?? Pokedex(list: [])
-    }()
+    /// The Pokédex of the bundled facts, each part of them parsed on first use.
+    public static let bundled = Pokedex(trusting: .bundled)
+
+    /// Parses each part of a catalogue when it is first asked for: only for one that is known to parse.
+    init(trusting catalog: Catalog) {
+        storage = Storage(trusting: catalog)
+    }
 
     /// Parses a catalogue and checks every field and reference of it.
     public init(catalog: Catalog) throws(PokedexError) {
@@ -30,7 +32,7 @@ public struct Pokedex: Sendable {
 
     /// The Pokémon of that id.
     public subscript(id: Int) -> Pokemon? {
-        storage.row(ofPokemon: id).map { Pokemon(storage: storage, row: $0) }
+        storage.pokemon(ofID: id)
     }
 
     /// The Pokémon of that API name, exactly: `deoxys-normal`, not `deoxys`.
@@ -54,7 +56,7 @@ public struct Pokedex: Sendable {
     public var languages: [String] { storage.speciesNames.languages }
 
     /// The regional Pokédexes, in id order.
-    public var dexes: [RegionalDex] { storage.dexes }
+    public var dexes: [RegionalDex] { storage.regionalDexes.list }
 }
 
 extension Pokedex {

@@ -10,8 +10,6 @@ public struct PokemonDetail: Hashable, Sendable {
     public let height: Int?
     /// Hectograms; `nil` where unknown.
     public let weight: Int?
-    /// By slot; empty where none is known.
-    public let abilities: [Ability]
     /// The base stats; `nil` where unknown.
     public let stats: Stats?
     /// Where the large picture is; `nil` where there is none.
@@ -20,6 +18,10 @@ public struct PokemonDetail: Hashable, Sendable {
     public let cryURL: String?
     /// The pictures that the API told of; `nil` where it was not asked.
     public let sprites: Sprites?
+    private let toldAbilities: [Ability]?
+
+    /// By slot; empty where none is known. Those of the Pokédex are looked up each time, as lists never show them.
+    public var abilities: [Ability] { toldAbilities ?? pokemon.abilities }
 
     /// What the Pokédex knows.
     public init(_ pokemon: Pokemon) {
@@ -27,7 +29,7 @@ public struct PokemonDetail: Hashable, Sendable {
         types = pokemon.types
         height = pokemon.height
         weight = pokemon.weight
-        abilities = pokemon.abilities
+        toldAbilities = nil
         stats = pokemon.stats
         artworkURL = pokemon.artworkURL
         cryURL = nil
@@ -42,7 +44,7 @@ public struct PokemonDetail: Hashable, Sendable {
         weight = resource.knownWeight
         let displayNames = Dictionary(
             pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
-        abilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
+        toldAbilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
             guard let name = slot.ability?.name else { return nil }
             return Ability(
                 name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)

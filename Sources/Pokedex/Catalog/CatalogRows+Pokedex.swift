@@ -15,7 +15,7 @@ extension CatalogRows {
         speciesNames = pokedex.species.compactMap { NameRow(id: $0.id, $0.names) }
         formNames = pokedex.entries.filter { !$0.isDefault }.compactMap { NameRow(id: $0.id, $0.names) }
         evolution = storage.evolution.map { EvolutionRow($0, in: storage) }
-        dexes = storage.dexes
+        dexes = storage.regionalDexes.list
         dexNumbers = pokedex.species.compactMap { species in
             let numbers = species.dexNumbers.map { ($0.dex.name, $0.number) }
             return numbers.isEmpty

@@ -2,10 +2,10 @@
 
 extension Pokedex {
     /// Whether it knows facts, and not names and numbers alone.
-    public var hasFacts: Bool { !storage.species.isEmpty }
+    public var hasFacts: Bool { storage.hasFacts }
 }
 
 extension Pokemon {
     /// Whether more is known of it than name and number.
-    public var hasFacts: Bool { facts.species >= 0 }
+    public var hasFacts: Bool { facts.species != PokemonFacts.none }
 }

@@ -6,8 +6,12 @@
 public struct Pokemon: Identifiable, Sendable {
     let storage: Storage
     let row: Int
+    let facts: PokemonFacts
 
-    var facts: PokemonFacts { storage.pokemon[row] }
+    /// The facts with what they lead to, which one that was found alone looks up now.
+    private var linkedFacts: PokemonFacts {
+        facts.species == PokemonFacts.unresolved ? storage.pokemon[row] : facts
+    }
 
     /// The number, equal to the species' for a default form, above 10,000 for an alternate form.
     public var id: Int { Int(facts.id) }
@@ -25,7 +29,8 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The species; nil in a Pokédex of names only.
     public var species: Species? {
-        facts.species >= 0 ? Species(storage: storage, row: Int(facts.species)) : nil
+        let row = linkedFacts.species
+        return row >= 0 ? Species(storage: storage, row: Int(row)) : nil
     }
 
     /// The generation that brought this form, which for an alternate may be later than its species'.
@@ -57,7 +62,7 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
-        let rows = facts.abilities
+        let rows = linkedFacts.abilities
         return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
             guard row >= 0 else { return nil }
             let word = storage.words[Int(row)]
@@ -89,7 +94,17 @@ public struct Pokemon: Identifiable, Sendable {
     /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
-        return storage.formNames.names(at: facts.names, in: storage)
+        return storage.formNames.names(of: facts.id, in: storage)
+    }
+
+    init(storage: Storage, row: Int) {
+        self.init(storage: storage, row: row, facts: storage.pokemon[row])
+    }
+
+    init(storage: Storage, row: Int, facts: PokemonFacts) {
+        self.storage = storage
+        self.row = row
+        self.facts = facts
     }
 
     private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }

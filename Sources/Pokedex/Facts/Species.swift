@@ -69,7 +69,7 @@ public struct Species: Identifiable, Sendable {
     public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
 
     /// Its names by language, in the catalogue's fixed order of languages.
-    public var names: [LocalizedName] { storage.speciesNames.names(at: facts.names, in: storage) }
+    public var names: [LocalizedName] { storage.speciesNames.names(of: facts.id, in: storage) }
 
     /// Its name in a language, by the API's code such as `de` or `zh-hant`.
     public func name(in language: String) -> String? {
@@ -89,10 +89,9 @@ public struct Species: Identifiable, Sendable {
 
     /// Its numbers in the regional Pokédexes, in the order of their ids.
     public var dexNumbers: [DexNumber] {
-        let range = Int(storage.dexNumberStarts[row])..<Int(storage.dexNumberStarts[row + 1])
-        return storage.dexNumbers[range].map {
-            DexNumber(dex: storage.dexes[Int($0.dex)], number: Int($0.number))
-        }
+        let dexes = storage.regionalDexes
+        let range = Int(dexes.numberStarts[row])..<Int(dexes.numberStarts[row + 1])
+        return dexes.numbers[range].map { DexNumber(dex: dexes.list[Int($0.dex)], number: Int($0.number)) }
     }
 
     /// Its default form.
@@ -100,7 +99,8 @@ public struct Species: Identifiable, Sendable {
 
     /// All its forms, in id order.
     public var varieties: [Pokemon] {
-        storage.varieties[Int(storage.varietyStarts[row])..<Int(storage.varietyStarts[row + 1])].map {
+        let core = storage.core
+        return core.varieties[Int(core.varietyStarts[row])..<Int(core.varietyStarts[row + 1])].map {
             Pokemon(storage: storage, row: Int($0))
         }
     }

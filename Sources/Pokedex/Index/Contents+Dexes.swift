@@ -1,41 +1,53 @@
 /// Parsing dexes.csv and dex-numbers.csv.
 
 extension Contents {
-    mutating func parseDexes(_ table: Table) throws(PokedexError) -> SlugIndex {
+    /// Parses both files.
+    mutating func parseRegionalDexes(of catalog: Catalog) throws(PokedexError) {
+        let slugs = try parseDexes(Table(.dexes, of: catalog, header: Catalog.File.dexes.header))
+        try parseDexNumbers(
+            Table(.dexNumbers, of: catalog, header: Catalog.File.dexNumbers.header), slugs)
+    }
+
+    private mutating func parseDexes(_ table: Table) throws(PokedexError) -> SlugIndex {
         var reader = RowReader(table, in: bytes)
         var slugs = SlugIndex(capacity: table.rows)
         while reader.nextRow() {
-            let id = try reader.id(after: Int32(dexes.last?.id ?? 0))
+            let id = try reader.id(after: Int32(dexes.list.last?.id ?? 0))
             let slug = try reader.slug()
             guard slugs.append(slug, in: bytes) else { throw reader.fail(.duplicate(reader.text(slug))) }
             let name = reader.text(try reader.text())
             let region = reader.text(try reader.optionalSlug())
-            dexes.append(
+            dexes.list.append(
                 RegionalDex(
                     id: Int(id), name: reader.text(slug), displayName: name,
                     region: region.isEmpty ? nil : region))
-            guard dexes.count <= 255 else { throw reader.fail(.tooManyLines(limit: 255)) }
+            guard dexes.list.count <= 255 else { throw reader.fail(.tooManyLines(limit: 255)) }
         }
         return slugs
     }
 
-    mutating func parseDexNumbers(_ table: Table, _ slugs: SlugIndex) throws(PokedexError) {
+    private mutating func parseDexNumbers(_ table: Table, _ slugs: SlugIndex) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
-        dexNumberStarts = [0]
-        dexNumberStarts.reserveCapacity(species.count + 1)
-        dexNumbers.reserveCapacity(table.rows * 8)
+        dexes.numberStarts = [0]
+        dexes.numberStarts.reserveCapacity(species.count + 1)
+        dexes.numbers.reserveCapacity(table.rows * 8)
         var previous: Int32 = 0
         while reader.nextRow() {
             previous = try reader.id(after: previous)
-            while dexNumberStarts.count <= species.count, species[dexNumberStarts.count - 1].id < previous {
-                dexNumberStarts.append(Int32(dexNumbers.count))
+            while dexes.numberStarts.count <= species.count,
+                species[dexes.numberStarts.count - 1].id < previous
+            {
+                dexes.numberStarts.append(Int32(dexes.numbers.count))
             }
-            guard dexNumberStarts.count <= species.count, species[dexNumberStarts.count - 1].id == previous
+            guard dexes.numberStarts.count <= species.count,
+                species[dexes.numberStarts.count - 1].id == previous
             else { throw reader.fail(.unknownReference("\(previous)")) }
             try parseNumbers(&reader, slugs)
-            dexNumberStarts.append(Int32(dexNumbers.count))
+            dexes.numberStarts.append(Int32(dexes.numbers.count))
         }
-        while dexNumberStarts.count <= species.count { dexNumberStarts.append(Int32(dexNumbers.count)) }
+        while dexes.numberStarts.count <= species.count {
+            dexes.numberStarts.append(Int32(dexes.numbers.count))
+        }
     }
 
     /// `kanto=25 original-johto=22`: pairs in the order of the regional Pokédexes.
@@ -52,7 +64,7 @@ extension Contents {
                 throw reader.fail(.notANumber)
             }
             guard let number = UInt16(exactly: number) else { throw reader.fail(.outOfRange(0...65_535)) }
-            dexNumbers.append((UInt8(dex), number))
+            dexes.numbers.append((UInt8(dex), number))
         }
     }
 }

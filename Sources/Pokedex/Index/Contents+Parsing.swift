@@ -12,21 +12,42 @@ extension Contents {
     init(parsing catalog: Catalog) throws(PokedexError) {
         self.init(bytes: catalog.bytes)
         try Self.checkText(of: catalog)
-        try parseSource(Table(.source, of: catalog, header: Catalog.File.source.header))
+        try parseSource(of: catalog)
+        try parseCore(of: catalog)
+        try parseTypeChart(of: catalog)
+        try parseNames(of: catalog)
+        try checkNamesBelong()
+        try parseEvolution(of: catalog)
+        try parseRegionalDexes(of: catalog)
+    }
+
+    /// Parses Pokémon and species, and the words that their facts are told in.
+    mutating func parseCore(of catalog: Catalog) throws(PokedexError) {
         let words = try parseWords(Table(.words, of: catalog, header: Catalog.File.words.header))
-        try parseTypeChart(Table(.typeChart, of: catalog, header: Catalog.File.typeChart.header))
-        speciesNames = try parseNames(
-            Table(.speciesNames, of: catalog, header: Catalog.File.speciesNames.header, open: true))
-        formNames = try parseNames(
-            Table(.formNames, of: catalog, header: Catalog.File.formNames.header, open: true))
         let species = try Table(.species, of: catalog, header: Catalog.File.species.header)
         try parseSpecies(species, words)
         try parsePokemon(Table(.pokemon, of: catalog, header: Catalog.File.pokemon.header), words)
         try linkSpecies(species)
-        try checkNamesBelong()
+    }
+
+    mutating func parseSource(of catalog: Catalog) throws(PokedexError) {
+        try parseSource(Table(.source, of: catalog, header: Catalog.File.source.header))
+    }
+
+    mutating func parseTypeChart(of catalog: Catalog) throws(PokedexError) {
+        try parseTypeChart(Table(.typeChart, of: catalog, header: Catalog.File.typeChart.header))
+    }
+
+    mutating func parseNames(of catalog: Catalog) throws(PokedexError) {
+        speciesNames = try parseNames(
+            Table(.speciesNames, of: catalog, header: Catalog.File.speciesNames.header, open: true))
+        formNames = try parseNames(
+            Table(.formNames, of: catalog, header: Catalog.File.formNames.header, open: true))
+    }
+
+    /// Parses the evolutions, for which the core must be there.
+    mutating func parseEvolution(of catalog: Catalog) throws(PokedexError) {
         try parseEvolution(Table(.evolution, of: catalog, header: Catalog.File.evolution.header))
-        let dexes = try parseDexes(Table(.dexes, of: catalog, header: Catalog.File.dexes.header))
-        try parseDexNumbers(Table(.dexNumbers, of: catalog, header: Catalog.File.dexNumbers.header), dexes)
     }
 
     /// Refuses bytes that are not UTF-8, all files at once; only a failure is looked at closer.

@@ -6,7 +6,6 @@ extension Contents {
         var slugs = SlugIndex(capacity: table.rows)
         var rows: [PokemonFacts] = []
         rows.reserveCapacity(table.rows)
-        var names = formNames.cursor
         while reader.nextRow() {
             let id = try reader.id(after: rows.last?.id ?? 0)
             let slug = try reader.slug()
@@ -22,11 +21,24 @@ extension Contents {
             try parseBody(&reader, &facts)
             try parseAbilities(&reader, &facts, words)
             try parseMedia(&reader, &facts)
-            if !isDefault { facts.names = names.row(of: id) }
             rows.append(facts)
         }
         pokemon = rows
         pokemonBySlug = slugs
+    }
+
+    /// The facts of the reader's row without what they lead to: species and abilities.
+    func parseOwnFacts(_ reader: inout RowReader) throws(PokedexError) -> PokemonFacts {
+        var facts = PokemonFacts(
+            id: try reader.id(after: 0), slug: try reader.slug(), name: try reader.text(), isDefault: false)
+        _ = reader.field()
+        facts.species = PokemonFacts.unresolved
+        facts.isDefault = try reader.flag()
+        facts.generation = UInt8(try reader.integer(in: Catalog.generations))
+        try parseBody(&reader, &facts)
+        for _ in 0..<3 { _ = reader.field() }
+        try parseMedia(&reader, &facts)
+        return facts
     }
 
     private func parseBody(_ reader: inout RowReader, _ facts: inout PokemonFacts) throws(PokedexError) {

@@ -6,7 +6,6 @@ extension Contents {
         var slugs = SlugIndex(capacity: table.rows)
         var rows: [SpeciesFacts] = []
         rows.reserveCapacity(table.rows)
-        var names = speciesNames.cursor
         while reader.nextRow() {
             let id = try reader.id(after: rows.last?.id ?? 0)
             let slug = try reader.slug()
@@ -29,8 +28,7 @@ extension Contents {
                     babyItem: try reader.optionalSlug(),
                     defaultPokemon: Int32(try reader.integer(in: Catalog.ids)),
                     evolvesFrom: Int32(try reader.optionalInteger(in: Catalog.ids) ?? -1),
-                    chain: Int32(try reader.integer(in: Catalog.ids)),
-                    names: names.row(of: id)))
+                    chain: Int32(try reader.integer(in: Catalog.ids))))
         }
         species = rows
         speciesBySlug = slugs

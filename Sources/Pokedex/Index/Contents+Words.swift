@@ -61,12 +61,12 @@ extension Contents {
 
     /// Refuses names of nobody.
     func checkNamesBelong() throws(PokedexError) {
-        for (names, taken) in [
-            (speciesNames, species.count { $0.names >= 0 }), (formNames, pokemon.count { $0.names >= 0 }),
-        ] where taken != names.ids.count {
-            let isSpecies = names.table.file == .speciesNames
-            let known = Set(isSpecies ? species.map(\.id) : pokemon.filter { !$0.isDefault }.map(\.id))
-            let row = names.ids.firstIndex { !known.contains($0) } ?? 0
+        let owners = [
+            (speciesNames, species.map(\.id)), (formNames, pokemon.filter { !$0.isDefault }.map(\.id)),
+        ]
+        for (names, owners) in owners {
+            let known = Set(owners)
+            guard let row = names.ids.firstIndex(where: { !known.contains($0) }) else { continue }
             throw .malformed(
                 file: names.table.file.rawValue, line: row + 2, column: 1,
                 problem: .unknownReference("\(names.ids[row])"))

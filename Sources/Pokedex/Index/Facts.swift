@@ -11,6 +11,8 @@ struct TextRange: Sendable {
 /// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
 struct PokemonFacts: Sendable {
     static let none: Int32 = -1
+    /// The species of a Pokémon that was parsed alone: there is one, whose row was not looked up.
+    static let unresolved: Int32 = -2
 
     var id: Int32
     var slug: TextRange
@@ -27,7 +29,6 @@ struct PokemonFacts: Sendable {
     var abilities: (Int32, Int32, Int32) = (none, none, none)
     var pictures = Pictures()
     var cries = Cries()
-    var names: Int32 = none
 }
 
 /// The facts of a species. References are rows of the index.
@@ -52,5 +53,4 @@ struct SpeciesFacts: Sendable {
     var defaultPokemon: Int32
     var evolvesFrom: Int32
     var chain: Int32
-    var names: Int32
 }

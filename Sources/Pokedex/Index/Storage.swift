@@ -3,42 +3,80 @@
 /// The immutable index: compact rows, and the bytes that their texts lie in.
 final class Storage: Sendable {
     let bytes: [UInt8]
-    let pokemon: [PokemonFacts]
-    let pokemonBySlug: SlugIndex
-    let species: [SpeciesFacts]
-    let speciesBySlug: SlugIndex
-    /// The rows of each species' Pokémon: `varieties[varietyStarts[s]..<varietyStarts[s + 1]]`.
-    let varieties: [Int32]
-    let varietyStarts: [Int32]
-    let words: [Word]
-    let speciesNames: NameTable
-    let formNames: NameTable
-    let dexes: [RegionalDex]
-    /// A species' regional numbers, laid out like `varieties`.
-    let dexNumbers: [(dex: UInt8, number: UInt16)]
-    let dexNumberStarts: [Int32]
-    let evolution: [EvolutionFacts]
-    let chart: TypeChart
-    let source: Catalog.Source?
+    /// Whether there are facts, and not names and numbers alone.
+    let hasFacts: Bool
     /// The indexes that references and queries build when they first need them.
     let derived = Derived()
 
-    init(_ contents: consuming Contents) {
+    /// Finds one Pokémon as long as the core was not needed; nil where that was parsed at once.
+    private let lines: Deferred<PokemonLines>?
+    private let deferredCore: Deferred<Core>
+    private let deferredSource: Deferred<Catalog.Source?>
+    private let deferredNames: Deferred<Names>
+    private let deferredDexes: Deferred<RegionalDexes>
+    private let deferredEvolution: Deferred<[EvolutionFacts]>
+    private let deferredChart: Deferred<TypeChart>
+
+    /// Keeps what was parsed.
+    init(_ contents: Contents) {
         bytes = contents.bytes
-        pokemon = contents.pokemon
-        pokemonBySlug = contents.pokemonBySlug
-        species = contents.species
-        speciesBySlug = contents.speciesBySlug
-        (varieties, varietyStarts) = Self.varieties(of: contents.species.count, among: contents.pokemon)
-        words = contents.words
-        speciesNames = contents.speciesNames
-        formNames = contents.formNames
-        dexes = contents.dexes
-        dexNumbers = contents.dexNumbers
-        dexNumberStarts = contents.dexNumberStarts
-        evolution = contents.evolution
-        chart = contents.chart
-        source = contents.source
+        hasFacts = !contents.species.isEmpty
+        lines = nil
+        deferredCore = Deferred(made: Core(contents))
+        deferredSource = Deferred(made: contents.source)
+        deferredNames = Deferred(made: Names(contents))
+        deferredDexes = Deferred(made: contents.dexes)
+        deferredEvolution = Deferred(made: contents.evolution)
+        deferredChart = Deferred(made: contents.chart)
+    }
+
+    /// Parses each part of a catalogue when it is first asked for: only for one that is known to parse.
+    init(trusting catalog: Catalog) {
+        let core = Deferred { Core(Self.parsed(catalog) { try $0.parseCore(of: catalog) }) }
+        bytes = catalog.bytes
+        hasFacts = true
+        lines = Deferred { PokemonLines(of: catalog) }
+        deferredCore = core
+        deferredSource = Deferred { Self.parsed(catalog) { try $0.parseSource(of: catalog) }.source }
+        deferredNames = Deferred { Names(Self.parsed(catalog) { try $0.parseNames(of: catalog) }) }
+        deferredDexes = Deferred {
+            Self.parsed(catalog, core.value) { try $0.parseRegionalDexes(of: catalog) }.dexes
+        }
+        deferredEvolution = Deferred {
+            Self.parsed(catalog, core.value) { try $0.parseEvolution(of: catalog) }.evolution
+        }
+        deferredChart = Deferred { Self.parsed(catalog) { try $0.parseTypeChart(of: catalog) }.chart }
+    }
+
+    /// What `parse` finds. The bundled files are part of the program and a test parses them all, so it finds it.
+    private static func parsed(
+        _ catalog: Catalog, _ core: Core? = nil, parse: (inout Contents) throws -> Void
+    ) -> Contents {
+        var contents = core?.contents ?? Contents(bytes: catalog.bytes)
+        try? parse(&contents)
+        return contents
+    }
+
+    /// Pokémon and species.
+    var core: Core { deferredCore.value }
+    var pokemon: [PokemonFacts] { core.contents.pokemon }
+    var pokemonBySlug: SlugIndex { core.contents.pokemonBySlug }
+    var species: [SpeciesFacts] { core.contents.species }
+    var speciesBySlug: SlugIndex { core.contents.speciesBySlug }
+    var words: [Word] { core.contents.words }
+    var source: Catalog.Source? { deferredSource.value }
+    var speciesNames: NameTable { deferredNames.value.species }
+    var formNames: NameTable { deferredNames.value.forms }
+    var regionalDexes: RegionalDexes { deferredDexes.value }
+    var evolution: [EvolutionFacts] { deferredEvolution.value }
+    var chart: TypeChart { deferredChart.value }
+
+    /// The Pokémon of an id, for which the others are not parsed if they were not needed yet.
+    func pokemon(ofID id: Int) -> Pokemon? {
+        if let lines, deferredCore.valueIfMade == nil {
+            return lines.value.find(id).map { Pokemon(storage: self, row: $0.row, facts: $0.facts) }
+        }
+        return row(ofPokemon: id).map { Pokemon(storage: self, row: $0) }
     }
 
     /// The text that lies there, with a quoted field's quotes taken off.
@@ -71,44 +109,4 @@ final class Storage: Sendable {
         }
         return low < count && key(low) == id ? low : nil
     }
-
-    private static func varieties(of count: Int, among pokemon: [PokemonFacts]) -> ([Int32], [Int32]) {
-        var starts = [Int32](repeating: 0, count: count + 1)
-        for facts in pokemon where facts.species >= 0 { starts[Int(facts.species) + 1] += 1 }
-        for row in 0..<count { starts[row + 1] += starts[row] }
-        var next = starts
-        var rows = [Int32](repeating: 0, count: Int(starts[count]))
-        for (row, facts) in pokemon.enumerated() where facts.species >= 0 {
-            rows[Int(next[Int(facts.species)])] = Int32(row)
-            next[Int(facts.species)] += 1
-        }
-        return (rows, starts)
-    }
-}
-
-/// What the parser collects, file by file.
-struct Contents {
-    var bytes: [UInt8]
-    var source: Catalog.Source?
-    var words: [Word] = []
-    var speciesNames = NameTable()
-    var formNames = NameTable()
-    var pokemon: [PokemonFacts] = []
-    var pokemonBySlug = SlugIndex(capacity: 0)
-    var species: [SpeciesFacts] = []
-    var speciesBySlug = SlugIndex(capacity: 0)
-    var dexes: [RegionalDex] = []
-    var dexNumbers: [(dex: UInt8, number: UInt16)] = []
-    var dexNumberStarts: [Int32] = [0]
-    var evolution: [EvolutionFacts] = []
-    var chart = TypeChart.empty
-}
-
-/// The English name of a slug.
-struct Word: Sendable {
-    typealias Kind = WordRow.Kind
-
-    var kind: Kind
-    var slug: TextRange
-    var name: TextRange
 }

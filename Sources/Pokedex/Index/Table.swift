@@ -52,6 +52,15 @@ struct Table: Sendable {
         try splitter.split(catalog.bytes)
         self.init(file: file, header: names, rows: splitter.rows, starts: splitter.starts)
     }
+
+    /// Splits one line of a file whose header is known to be right.
+    init(_ file: Catalog.File, line: Range<Int>, of bytes: [UInt8]) throws(PokedexError) {
+        let header = file.header
+        var splitter = Splitter(
+            file: file, columns: header.count, position: line.lowerBound, end: line.upperBound)
+        try splitter.split(bytes)
+        self.init(file: file, header: header, rows: splitter.rows, starts: splitter.starts)
+    }
 }
 
 /// Finds the fields of a file in one pass over its bytes.

@@ -37,10 +37,10 @@ struct ReferenceIndex: Sendable {
         for facts in storage.species {
             let row = Int(facts.defaultPokemon)
             add(facts.slug, row, .species, storage)
-            for name in storage.speciesNames.ranges(at: facts.names) { add(name, row, .species, storage) }
+            for name in storage.speciesNames.ranges(of: facts.id) { add(name, row, .species, storage) }
         }
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
-            for name in storage.formNames.ranges(at: facts.names) { add(name, row, .form, storage) }
+            for name in storage.formNames.ranges(of: facts.id) { add(name, row, .form, storage) }
         }
     }
 
@@ -103,10 +103,10 @@ extension NameTable {
     /// How many names there can be.
     var cellCount: Int { ids.count * languages.count }
 
-    /// Where the names in a row lie, without the empty ones.
-    func ranges(at row: Int32) -> [TextRange] {
-        guard row >= 0 else { return [] }
-        return (1...max(1, languages.count)).lazy.map { table.range(row: Int(row), column: $0) }.filter {
+    /// Where the names of an id lie, without the empty ones.
+    func ranges(of id: Int32) -> [TextRange] {
+        guard let row = row(of: id) else { return [] }
+        return (1...max(1, languages.count)).lazy.map { table.range(row: row, column: $0) }.filter {
             $0.count > 0
         }
     }

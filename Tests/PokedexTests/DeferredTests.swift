@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Pokedex
+
+/// The bundled facts are parsed part by part: what is asked first must not matter.
+@Suite struct DeferredTests {
+    @Test func `a Pokémon found alone is as among all`() throws {
+        let lines = PokemonLines(of: .bundled)
+        let whole = try Pokedex(catalog: .bundled)
+        for pokemon in whole.entries {
+            let (row, facts) = try #require(lines.find(pokemon.id))
+            let alone = Pokemon(storage: whole.storage, row: row, facts: facts)
+            #expect(alone == pokemon)
+            #expect(PokemonRow(alone) == PokemonRow(pokemon))
+        }
+    }
+
+    @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
+        #expect(PokemonLines(of: .bundled).find(id) == nil)
+        #expect(Pokedex(trusting: .bundled)[id] == nil)
+    }
+
+    @Test func `every part can be the first that is asked for`() throws {
+        let whole = try Pokedex(catalog: .bundled)
+        let questions: [@Sendable (Pokedex) throws -> any Equatable & Sendable] = [
+            { $0.count }, { $0.source }, { $0.languages }, { $0.dexes }, { $0.typeChart.eras.count },
+            { $0[133].flatMap($0.evolution)?.nodes.map(\.species.id) },
+            { $0[133]?.species?.dexNumbers.map(\.number) }, { $0[10_100]?.names.map(\.text) },
+            { $0[25]?.abilities.map(\.displayName) }, { $0.hasFacts }, { $0.species.count },
+        ]
+        for question in questions {
+            let (first, expected) = (try question(Pokedex(trusting: .bundled)), try question(whole))
+            #expect("\(first)" == "\(expected)")
+        }
+    }
+
+    @Test func `what is deferred is made once`() {
+        nonisolated(unsafe) var count = 0  // the closure runs in this test alone
+        let deferred = Deferred<Int> {
+            count += 1
+            return count
+        }
+        #expect(deferred.valueIfMade == nil)
+        #expect([deferred.value, deferred.value] == [1, 1])
+        #expect(deferred.valueIfMade == 1)
+    }
+}
