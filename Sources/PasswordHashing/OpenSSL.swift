@@ -40,9 +40,9 @@ enum OpenSSL {
     static func sha256(_ message: Secret) throws(PasswordHashingError) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
         let status = message.withUnsafeBytes { message in
-            EVP_Digest(message.baseAddress, message.count, &digest, nil, EVP_sha256(), nil)
+            openssl_sha256(message.baseAddress, message.count, &digest)
         }
-        guard status == 1 else { throw failure("EVP_Digest") }
+        guard status == 1 else { throw failure("SHA256") }
         return digest
     }
 
