@@ -151,7 +151,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["pokeexplorer", "Pokedex", "Shell", "TestSupport", subprocess, grdb],
+            dependencies: [
+                "Activity", "Persistence", "pokeexplorer", "Pokedex", "Shell", "TestSupport", subprocess,
+                grdb,
+            ],
             exclude: ["Screens"], swiftSettings: settings),
 
         // Proofs: a process to kill, and what comes between it and the disk.

@@ -28,11 +28,11 @@ extension Shell {
     /// Says, in the first shell of all, what to type.
     private func welcome() async {
         guard settings.hints, await reader.rememberedLines.isEmpty, firstRun?.begins() == true else { return }
-        console.print([
-            "\("New here? Try ", .dim)\("browse", .accent)\(" or ", .dim)\("show pikachu", .accent)"
-                + "\("; ", .dim)\("signup NAME", .accent)\(" lets you keep favourites.", .dim)",
-            "\("help", .accent)\(" lists every verb, and Tab completes what you type.", .dim)",
-        ])
+        let hint: StyledText =
+            "New here? Try “\("browse", .accent)” or “\("show pikachu", .accent)”; "
+            + "“\("signup NAME", .accent)” lets you keep favourites. "
+            + "“\("help", .accent)” lists every verb, and Tab completes what you type."
+        console.print(hint.wrapped(to: console.size.columns))
     }
 
     /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it

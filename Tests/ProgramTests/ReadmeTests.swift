@@ -4,9 +4,9 @@ import Testing
 
 /// What the README promises is what the program does.
 @Suite struct ReadmeTests {
-    private static let readme: String? = try? String(
-        contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
+    static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "README.md")
+    private static let readme: String? = try? String(contentsOf: url, encoding: .utf8)
 
     @Test func `the transcript of a first session is what the program prints`() async throws {
         let block = try #require(

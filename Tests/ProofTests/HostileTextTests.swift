@@ -20,7 +20,7 @@ extension Proofs {
             "favorite add 1 4",
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
-            "sessions", "help query", "switch",
+            "sessions", "help query", "switch", "set", "set color", "history",
         ]
 
         /// Lines with a text in every place where a person can put one.
@@ -41,6 +41,8 @@ extension Proofs {
                 "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
                 "account delete --export /nonexistent/\(text)", "pallet-town-1",
                 "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
+                "set \(text)", "set color \(text)", "set \(text)=1", "set api \(text)", "unset \(text)",
+                "set pager \(text)", "set pager", "set --set \(text)", "history \(text)",
                 "clear \(text)", "exit \(text)", "logout \(text)", "clear", "logout", "exit",
             ]
         }

@@ -33,6 +33,8 @@ public struct Program: Sendable {
     public let home: URL
     /// Options given before the verb.
     public var options: [String]
+    /// Environment variables besides those that every program finds.
+    public var variables: [String: String] = [:]
 
     /// - Parameters:
     ///   - home: goes to `--home`.
@@ -40,6 +42,14 @@ public struct Program: Sendable {
     public init(home: URL, options: [String] = ["--offline"]) {
         self.home = home
         self.options = options
+    }
+
+    private var environment: [Environment.Key: String] {
+        let own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
+        return Dictionary(
+            uniqueKeysWithValues: own.merging(variables) { $1 }.map {
+                (Environment.Key(stringLiteral: $0), $1)
+            })
     }
 
     /// Runs it to its end.
@@ -53,8 +63,7 @@ public struct Program: Sendable {
         let record = try await Subprocess.run(
             .path(FilePath(Self.url.path)),
             arguments: Arguments(["--home", home.path] + options + arguments),
-            environment: .custom(["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
-            ),
+            environment: .custom(environment),
             input: .string(input), output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
         let status: Int32 =
             switch record.terminationStatus {

@@ -1,0 +1,96 @@
+import Activity
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The record of what was done, which is off unless somebody wants it.
+@Suite struct ActivityTests {
+    private struct Line: Decodable, Equatable {
+        let at: String
+        let milliseconds: Int
+        let outcome: String
+        let verb: String
+    }
+
+    private func lines(_ file: URL) throws -> [Line] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+        }
+    }
+
+    @Test func `it is kept only when it is on, for its owner, and holds verbs alone`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let file = home.appending(path: "activity.jsonl")
+            _ = try await program.run("browse", "zapdos")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            _ = try await program.run("set", "activity", "on")
+            _ = try await program.run(
+                input: """
+                    signup ash
+                    pallet-town-1
+                    pallet-town-1
+                    fav pikachu
+                    show nothing
+                    sessions list
+                    pallet-town-1
+                    set activity off
+                    whoami
+
+                    """)
+            let kept = try lines(file).map { "\($0.verb) \($0.outcome)" }
+            #expect(
+                kept
+                    == [
+                        "signup ok", "favorite toggle ok", "show notFound", "sessions list ok", "set ok",
+                    ])
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for word in ["ash", "pallet", "pikachu", "nothing"] { #expect(!text.contains(word)) }
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `a line says what, when, how long and how it ended`() async throws {
+        try await withTemporaryFolder { folder in
+            let time = Mutex(Date(timeIntervalSince1970: 1_000_000_000))
+            let file = folder.appending(path: "new/activity.jsonl")
+            let record = ActivityRecord(file: file, now: { time.withLock { $0 } })
+            let answer = await record.noting("browse", outcome: { (answer: Int) in "answered \(answer)" }) {
+                time.withLock { $0 += 1.5 }
+                return 42
+            }
+            #expect(answer == 42)
+            let line = Line(
+                at: "2001-09-09T01:46:40Z", milliseconds: 1500, outcome: "answered 42", verb: "browse")
+            let kept = try lines(file)
+            #expect(kept == [line])
+        }
+    }
+
+    @Test func `it does not grow without end`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "activity.jsonl")
+            let record = ActivityRecord(file: file, limit: 500)
+            for number in 1...40 { await record.noting("verb\(number)", outcome: { "ok" }) {} }
+            let sizes = try ["activity.jsonl", "activity.jsonl.1"].map {
+                try Data(contentsOf: folder.appending(path: $0)).count
+            }
+            #expect(sizes.allSatisfy { (1...500).contains($0) })
+            let last = try lines(file).last
+            #expect(last?.verb == "verb40")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        }
+    }
+
+    @Test func `one that cannot be kept spoils nothing`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "file")
+            try Data().write(to: file)
+            let record = ActivityRecord(file: file.appending(path: "activity.jsonl"))
+            let answer = await record.noting("browse", outcome: { (_: Int) in "ok" }) { 1 }
+            #expect(answer == 1)
+        }
+    }
+}

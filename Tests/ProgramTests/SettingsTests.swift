@@ -1,0 +1,279 @@
+import Foundation
+import Persistence
+import Pokedex
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// Where settings come from, and how `set` changes them.
+@Suite struct SettingsTests {
+    private struct Row: Decodable, Equatable {
+        let name: String
+        let value: String
+        let origin: String
+        let source: String?
+    }
+
+    private func setting(_ name: String, of program: TestSupport.Program) async throws -> Row {
+        let outcome = try await program.run("set", name, "--json")
+        #expect(outcome.errors == "")
+        return try JSONDecoder().decode(Row.self, from: Data(outcome.output.utf8))
+    }
+
+    private func write(_ text: String, in home: URL) throws {
+        try Data(text.utf8).write(to: home.appending(path: "settings.json"))
+    }
+
+    @Test func `a flag goes before a variable, that before the file, and the file before the default`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            var program = Program(home: home, options: [])
+            #expect(
+                try await setting("color", of: program)
+                    == Row(name: "color", value: "auto", origin: "default", source: nil))
+            try write(#"{"color": "never"}"#, in: home)
+            let file = home.appending(path: "settings.json").path
+            #expect(
+                try await setting("color", of: program)
+                    == Row(name: "color", value: "never", origin: "file", source: file))
+            program.variables = ["POKEEXPLORER_COLOR": "always"]
+            #expect(
+                try await setting("color", of: program)
+                    == Row(
+                        name: "color", value: "always", origin: "environment", source: "POKEEXPLORER_COLOR"))
+            program.options = ["--set", "color=never"]
+            #expect(
+                try await setting("color", of: program)
+                    == Row(name: "color", value: "never", origin: "flag", source: "--set"))
+            program.options += ["--color", "auto"]
+            #expect(
+                try await setting("color", of: program)
+                    == Row(name: "color", value: "auto", origin: "flag", source: "--color"))
+        }
+    }
+
+    @Test func `every setting is listed, has the default that it says, and can be set to it`() async throws {
+        try await withTemporaryFolder { home in
+            let listed = try await Program(home: home, options: []).run("set", "--json")
+            let rows = try JSONDecoder().decode([Row].self, from: Data(listed.output.utf8))
+            #expect(rows.map(\.name) == Setting.all.map(\.name))
+            #expect(rows.map(\.value) == Setting.all.map(\.standard))
+            #expect(rows.allSatisfy { $0.origin == "default" })
+        }
+        var settings = Settings()
+        for setting in Setting.all {
+            #expect(setting.values.canonical(setting.standard) == setting.standard)
+            setting.put(setting.standard, into: &settings)
+        }
+        settings.api = nil
+        #expect("\(settings)" == "\(Settings())")
+    }
+
+    @Test func `the languages are those of the Pokédex`() {
+        #expect(Setting.languages == Pokedex.bundled.languages)
+    }
+
+    @Test func `what is set is kept for its owner alone, beside what else the file says`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "new", directoryHint: .isDirectory)
+            let program = Program(home: home)
+            let first = try await program.run("set", "page-size", "3")
+            #expect(first == .init(output: "✓ page-size is 3 now.\n", errors: "", status: 0))
+            for (path, mode) in [(home, 0o700), (home.appending(path: "settings.json"), 0o600)] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
+                #expect(attributes[.posixPermissions] as? Int == mode)
+            }
+            try write(#"{"page-size": 3, "later": {"deep": [1, 2.5, null, "x"]}}"#, in: home)
+            #expect(try await program.run("set", "sprites=yes").output == "✓ sprites is on now.\n")
+            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            let expected = #"{"later":{"deep":[1,2.5,null,"x"]},"page-size":3,"sprites":"on"}"#
+            #expect(text.filter { !$0.isWhitespace } == expected)
+            let unset = try await program.run("unset", "page-size")
+            #expect(unset.output == "✓ page-size is 20 now, the default.\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["settings.json"])
+        }
+    }
+
+    @Test func `a link to a file elsewhere stays a link`() async throws {
+        try await withTemporaryFolder { home in
+            let kept = home.appending(path: "kept.json")
+            try Data("{}".utf8).write(to: kept)
+            let link = home.appending(path: "settings.json")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kept)
+            _ = try await Program(home: home).run("set", "units", "imperial")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == kept.path)
+            #expect(try String(contentsOf: kept, encoding: .utf8).contains("imperial"))
+        }
+    }
+
+    @Test func `a value that something else overrides is kept, and that is said`() async throws {
+        try await withTemporaryFolder { home in
+            var program = Program(home: home)
+            let network = try await program.run("set", "network", "on")
+            #expect(
+                network.output
+                    == "! network is on in the file, but --offline says off, and goes before it.\n")
+            program.variables = ["POKEEXPLORER_UNITS": "metric"]
+            let units = try await program.run("unset", "units")
+            #expect(
+                units.output
+                    == "! units is taken out of the file, but POKEEXPLORER_UNITS says metric, and goes before it.\n"
+            )
+        }
+    }
+
+    /// A file and the beginnings of the sentences that it earns.
+    static let damaged: [(text: String, sentences: [String])] = [
+        ("", []), ("[1]", ["is not a JSON object"]), ("{", ["is not a JSON object"]),
+        (#"{"page-size": 0}"#, ["cannot be “0”, so it is 20; it may be: 1 to 100,000."]),
+        (#"{"page-size": "many"}"#, ["cannot be “many”, so it is 20"]),
+        (#"{"page-size": null}"#, ["cannot be “”"]), (#"{"page-size": 2.5}"#, ["cannot be “2.5”"]),
+        (#"{"page-size": {"a": 1}}"#, ["cannot be “”"]),
+        (#"{"colour": "never"}"#, ["“colour”; did you mean “color”?"]),
+        (#"{"api": "http://ash:secret@example.org/"}"#, ["cannot be what it is set to"]),
+        (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists those there are."]),
+        (String(repeating: " ", count: 1_100_000), ["has more than 64 KiB"]),
+        (String(repeating: "[", count: 60_000), ["is not a JSON object"]),
+    ]
+
+    @Test(arguments: damaged)
+    func `what is wrong in the file is said, and the default holds`(text: String, sentences: [String])
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            try write(text, in: home)
+            let outcome = try await Program(home: home).run("browse", "zapdos")
+            #expect(outcome.status == 0 && outcome.output.contains("Zapdos"))
+            let lines = outcome.errors.split(separator: "\n")
+            #expect(lines.count == sentences.count)
+            for (line, sentence) in zip(lines, sentences) {
+                #expect(line.hasPrefix("! “") && line.contains(sentence), "\(line)")
+            }
+            #expect(!outcome.errors.contains("secret"))
+        }
+    }
+
+    @Test func `nothing but JSON is said where JSON was asked for`() async throws {
+        try await withTemporaryFolder { home in
+            try write("{", in: home)
+            let outcome = try await Program(home: home).run("browse", "zapdos", "--json")
+            #expect(outcome.errors == "" && outcome.status == 0)
+        }
+    }
+
+    @Test func `a pipe in the place of the file makes nobody wait`() async throws {
+        try await withTemporaryFolder { home in
+            mkfifo(home.appending(path: "settings.json").path, 0o600)
+            let outcome = try await Program(home: home).run("browse", "zapdos")
+            #expect(outcome.errors.contains("cannot be read (it is no file)") && outcome.status == 0)
+        }
+    }
+
+    @Test func `a damaged file is not overwritten, and doctor tells of it`() async throws {
+        try await withTemporaryFolder { home in
+            try write("{ my settings", in: home)
+            let outcome = try await Program(home: home).run("set", "units", "imperial")
+            #expect(outcome.status == 65 && outcome.output == "")
+            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            #expect(text == "{ my settings")
+            let doctor = try await Program(home: home).run("doctor")
+            #expect(doctor.output.contains("! Settings") && doctor.status == 0)
+        }
+    }
+
+    /// A line of `set`, what standard error says of it, and the exit status.
+    static let misses: [(String, String, Int32)] = [
+        (
+            "set colr never",
+            "✗ There is no setting “colr”.\n  Did you mean “color”? “set” lists them all.\n",
+            64
+        ),
+        (
+            "set color nver",
+            "✗ color cannot be “nver”.\n  Did you mean “never”? It may be: auto, always, never.\n", 64
+        ),
+        ("set page-size -5", "✗ page-size cannot be “-5”.\n  It may be: 1 to 100,000.\n", 64),
+        ("set page-size=", "✗ page-size cannot be “”.\n  It may be: 1 to 100,000.\n", 64),
+        (
+            "set api http://a:secret@b/",
+            "✗ api cannot be what it is set to.\n  It may be: an address, such as https://pokeapi.co/api/v2/.\n",
+            64
+        ),
+        ("unset", "✗ The setting that gets its default is missing.\n  Write its name behind “unset”.\n", 64),
+        (
+            "unset color never",
+            "✗ A setting gets a value or its default, not both.\n  Leave one of them out.\n", 64
+        ),
+        (
+            "--set color browse",
+            "✗ “color” says no value for a setting.\n  Write --set NAME=VALUE; “set” lists the names.\n", 64
+        ),
+    ]
+
+    @Test(arguments: misses)
+    func `a miss is answered with what may stand there`(line: String, errors: String, status: Int32)
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let words = line.split(separator: " ").map(String.init)
+            let outcome = try await run(words, Program(home: home))
+            #expect(outcome == .init(output: "", errors: errors, status: status))
+            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "settings.json").path))
+        }
+    }
+
+    private func run(_ words: [String], _ program: TestSupport.Program) async throws
+        -> TestSupport.Program.Outcome
+    {
+        var program = program
+        program.options += words
+        return try await program.run()
+    }
+
+    @Test func `a shell goes by a new value at once`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: """
+                    set page-size 2
+                    browse
+                    set color always
+                    whoami
+                    set color never
+                    set history-size 5
+
+                    """)
+            #expect(outcome.output.contains("Page 1 of 676"))
+            #expect(outcome.output.contains("\u{1B}["))
+            #expect(outcome.output.contains("✓ color is never now.\n"))
+            #expect(outcome.output.contains("✓ history-size is 5 from the next start on.\n"))
+        }
+    }
+
+    @Test func `the network is switched off and on in a shell that runs`() async throws {
+        try await withTemporaryFolder { home in
+            let stub = try await StubPokeAPI.start()
+            let program = Program(
+                home: home, options: ["--set", "news=off", "--api", stub.apiURL.absoluteString])
+            let off = try await program.run(input: "set network off\nbrowse\n")
+            #expect(stub.requests.isEmpty)
+            #expect(off.errors.contains("--offline or a setting forbids") && off.status == 69)
+            let on = try await program.run(input: "browse\nset network on\nbrowse\n")
+            #expect(on.output.contains("Bulbasaur") && !stub.requests.isEmpty)
+            await stub.stop()
+        }
+    }
+
+    @Test func `the README's table is what the program knows`() throws {
+        let readme = try String(contentsOf: ReadmeTests.url, encoding: .utf8)
+        let table = try #require(
+            readme.components(separatedBy: "<!-- settings -->\n").dropFirst().first?
+                .components(separatedBy: "\n\n").first)
+        let rows = Setting.all.map { setting in
+            "| `\(setting.name)` | \(setting.meaning) | \(setting.values.description) | \(setting.standard) |"
+        }
+        let expected = ["| setting | what it means | what it may be | default |", "|---|---|---|---|"] + rows
+        #expect(table == expected.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What makes the shell pleasant at a real terminal: the pager, the first hint, the history, names to complete.
+@Suite struct ShellComfortTests {
+    private func start(
+        _ home: URL, _ variables: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        let environment = ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"]
+        return try PseudoTerminal(
+            running: Program.url, arguments: ["--home", home.path, "--offline"],
+            environment: environment.merging(variables) { $1 }, columns: columns, rows: rows)
+    }
+
+    /// A pager that shows what it got between two marks.
+    private static let marking = ["PAGER": "echo PAGER-BEGINS; cat; echo PAGER-ENDS"]
+
+    @Test func `what is longer than the screen goes through the pager, and the prompt comes back`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let terminal = try start(home, Self.marking)
+            try await terminal.expect("pokeexplorer> ")
+            let mode = terminal.mode.c_lflag
+            try terminal.type("browse\r")
+            let page = try await terminal.expect("pokeexplorer> ")
+            #expect(page.contains("Page 1 of 68") && !page.contains("PAGER-BEGINS"))
+            for line in ["browse --size 23", "help", "help query", "set --json", "set", "set pager"] {
+                try terminal.type(line + "\r")
+                let output = try await terminal.expect("pokeexplorer> ")
+                let isLong = ["browse --size 23", "help", "help query"].contains(line)
+                #expect(output.contains("PAGER-BEGINS") == isLong, "\(line)")
+                #expect(output.contains("PAGER-ENDS") == isLong, "\(line)")
+                #expect(terminal.mode.c_lflag == mode)
+            }
+            try terminal.type("set pager off\r")
+            try await terminal.expect("pager is off now.")
+            try terminal.type("browse --size 100\r")
+            #expect(try await !terminal.expect("Page 1 of 14").contains("PAGER-BEGINS"))
+        }
+    }
+
+    @Test func `lines that take several rows count as many`() async throws {
+        try await withTemporaryFolder { home in
+            let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " ", count: 80) }
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.appending(path: "history"))
+            let terminal = try start(home, Self.marking)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("history 11\r")
+            #expect(try await !terminal.expect("pokeexplorer> ").contains("PAGER-BEGINS"))
+            try terminal.type("history 13\r")
+            try await terminal.expect("PAGER-ENDS")
+        }
+    }
+
+    @Test func `Ctrl-C in the pager is the pager's, and the shell goes on`() async throws {
+        try await withTemporaryFolder { home in
+            let pager = "trap 'echo CAUGHT' INT; cat >/dev/null; echo WAITING; read x </dev/tty; echo GOT $x"
+            let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("help\r")
+            try await terminal.expect("WAITING\r\n")
+            try terminal.type("\u{3}")
+            try await terminal.expect("CAUGHT")
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("whoami\r")
+            try await terminal.expect("You are not signed in.")
+        }
+    }
+
+    @Test func `a pager that Ctrl-C ends leaves the shell as it was`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try start(home, ["PAGER": "cat >/dev/null; echo WAITING; exec sleep 100"])
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("help\r")
+            try await terminal.expect("WAITING\r\n")
+            try terminal.type("\u{3}")
+            let output = try await terminal.expect("pokeexplorer> ")
+            #expect(!output.contains("Stopped."))
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test func `a pager that there is not is no loss`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try start(home, ["PAGER": "no-such-pager-there-is"])
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("browse --size 30\r")
+            try await terminal.expect("Page 1 of 46")
+            let bare = try start(home, ["PATH": home.path])
+            try await bare.expect("pokeexplorer> ")
+            try bare.type("browse --size 30\r")
+            #expect(try await !bare.expect("Page 1 of 46").contains("not found"))
+        }
+    }
+
+    @Test func `the pager is never used in a script or a pipe`() async throws {
+        try await withTemporaryFolder { home in
+            var program = Program(home: home)
+            program.variables = Self.marking
+            let help = try await program.run("help")
+            let script = try await program.run(input: "help\nbrowse --size 99\n")
+            #expect(!help.output.contains("PAGER") && !script.output.contains("PAGER"))
+            #expect(script.output.contains("Page 1 of 14"))
+        }
+    }
+
+    @Test func `the first shell says what to type, and no later one`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home", directoryHint: .isDirectory)
+            #expect(try await !Program(home: home).run(input: "help\n").output.contains("New here?"))
+            #expect(try await !Program(home: home).run("help").output.contains("New here?"))
+            for isFirst in [true, false] {
+                let terminal = try start(home)
+                let greeting = try await terminal.expect("pokeexplorer> ")
+                #expect(greeting.contains("New here? Try “browse”") == isFirst)
+                try terminal.type("\u{4}")
+                #expect(try await terminal.waitForEnd() == .exited(0))
+            }
+            let other = folder.appending(path: "other", directoryHint: .isDirectory)
+            let quiet = try start(other, ["POKEEXPLORER_HINTS": "off"])
+            #expect(try await !quiet.expect("pokeexplorer> ").contains("New here?"))
+        }
+    }
+
+    @Test func `the history is listed, counted and forgotten, in a shell and outside`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let empty = try await program.run("history")
+            #expect(empty.output.hasPrefix("No line is remembered yet.") && empty.status == 0)
+            #expect(try await program.run("history", "--json").output == "[]\n")
+            try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
+            #expect(try await program.run("history").output == "1  whoami\n2  show eevee\n")
+            #expect(
+                try await program.run("history", "1", "--json").output
+                    == #"[{"id":2,"name":"show eevee"}]"# + "\n")
+            #expect(try await program.run("history", "0").status == 64)
+            let terminal = try start(home)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("history 2\r")
+            try await terminal.expect("2  show eevee\r\n3  history 2\r\n")
+            try terminal.type("history --clear\r")
+            try await terminal.expect("4 lines forgotten.")
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            let left = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
+            #expect(left == "exit\n")
+        }
+    }
+
+    @Test func `no line reaches the disk with a history size of 0`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("whoami\r")
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("\u{1B}[A\r")
+            try await terminal.expect("whoami")
+            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "history").path))
+        }
+    }
+
+    @Test func `Tab offers the people signed in here, and nobody else`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            for name in ["ash", "asterix"] {
+                _ = try await program.run(
+                    "signup", name, "--password-stdin", input: "pallet-town-1\n")
+            }
+            let terminal = try start(home)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("login as\t\u{3}")
+            #expect(try await !terminal.expect("^C").contains("ast"))
+            try terminal.type("login ash\r")
+            try await terminal.expect("Password: ")
+            try terminal.type("pallet-town-1\r")
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("switch a\t\r")
+            try await terminal.expect("You are ash already.")
+            #expect(!terminal.output.contains("asterix"))
+        }
+    }
+
+    @Test func `Tab completes settings, their values and paths`() async throws {
+        try await withTemporaryFolder { home in
+            try FileManager.default.createDirectory(
+                at: home.appending(path: "copies"), withIntermediateDirectories: true)
+            try Data().write(to: home.appending(path: "copies/monday.sqlite"))
+            let terminal = try start(home, columns: 200)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("set uni\tim\t\r")
+            try await terminal.expect("units is imperial now.")
+            try terminal.type("set units=me\t\r")
+            try await terminal.expect("units is metric now.")
+            try terminal.type("backup \(home.path)/cop\tmon\t\r")
+            try await terminal.expect("copies/monday.sqlite” is there already")
+        }
+    }
+}
