@@ -40,23 +40,29 @@ public enum Program {
             switch invocation {
             case .help(let text):
                 console.print(StyledText.lines(of: text))
-                return finish(console, .ok)
+                return finish(console, .ok, answersInJSON: answersInJSON)
             case .command(let command):
-                return finish(console, try await shell(command.global, .oneShot).run(command))
+                return finish(
+                    console, try await shell(command.global, .oneShot).run(command),
+                    answersInJSON: answersInJSON)
             case .shell(let options):
                 let mode: Shell.Mode = console.terminal.isInputTerminal ? .interactive : .script
-                return finish(console, try await shell(options, mode).runLoop())
+                let shell = try shell(options, mode)
+                shell.alwaysAnswersInJSON = options.json
+                return finish(console, await shell.runLoop(), answersInJSON: options.json)
             }
         } catch {
             let failure = Failure(describing: error)
             let console = made ?? makeConsole((try? makeSources(nil).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
-            return finish(console, failure.status)
+            return finish(console, failure.status, answersInJSON: answersInJSON)
         }
     }
 
     /// Writes out what is held back. A reader that went away has seen enough: that is no failure.
-    private static func finish(_ console: Console, _ status: ExitStatus) -> ExitStatus {
+    private static func finish(
+        _ console: Console, _ status: ExitStatus, answersInJSON: Bool
+    ) -> ExitStatus {
         do {
             try console.flush()
             return status
@@ -64,7 +70,7 @@ public enum Program {
             return .ok
         } catch {
             let failure = Failure(describing: error)
-            console.report(failure, asJSON: false)
+            console.report(failure, asJSON: answersInJSON)
             return failure.status
         }
     }

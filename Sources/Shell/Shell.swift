@@ -71,6 +71,10 @@ public final class Shell {
     /// What to say before the next prompt.
     var news: StyledText?
     private(set) var answersInJSON = false
+    /// Whether the shell was started with `--json`, which then stands behind every line.
+    var alwaysAnswersInJSON = false {
+        didSet { answersInJSON = alwaysAnswersInJSON }
+    }
 
     /// What stands round every command: it does the work, and may look at how long that took and how it ended.
     public typealias Around =
@@ -107,7 +111,7 @@ public final class Shell {
     }
 
     private func perform(_ command: any ShellCommand) async -> ExitStatus {
-        answersInJSON = command.global.json
+        answersInJSON = command.global.json || alwaysAnswersInJSON
         do {
             try await command.run(in: self)
             if await features.catalog.tellsOfDamage() {
@@ -196,10 +200,11 @@ public final class Shell {
         }
     }
 
-    /// The Pokémon that `words` name; without words the one shown last.
+    /// The Pokémon that `words` name; without words the one shown last, for `-` those on standard input.
     ///
     /// - Throws: `ReferenceError`, `APIError`, or a `Failure` when nothing was shown yet.
     func resolve(_ words: [String]) async throws -> [Pokemon] {
+        if words == ["-"] { return try await resolveList() }
         let pokedex = try await features.catalog.pokedex().value
         return try pokedex.resolve(words.isEmpty ? ["."] : words, last: detail.shown)
     }

@@ -11,7 +11,7 @@ import Testing
     @Test func `--full tells of moves and places, then from the cache`() async throws {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
-            let online = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let online = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             let first = try await online.run("show", "25", "--full")
             #expect(first.errors == "" && first.status == 0)
             #expect(
@@ -34,7 +34,8 @@ import Testing
             #expect(first.output.contains("\nNew words. (Version 7)\n"))
             #expect(first.output.contains("\nCry        https://example.org/cries/25.ogg\n"))
             let asked = stub.requests.count
-            let offline = Program(home: home, options: ["--api", stub.apiURL.absoluteString, "--offline"])
+            let offline = TestSupport.Program(
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--offline"])
             #expect(try await offline.run("show", "25", "--full").output == first.output)
             #expect(stub.requests.count == asked)
             let other = try await offline.run("show", "25", "--game", "Red")
@@ -49,20 +50,20 @@ import Testing
 
     @Test func `without a network the page stands and says what is missing`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("show", "mew", "--full")
+            let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--full")
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.output.hasSuffix(
                     "\nMoves and places need the network, which --offline forbids.\n")
             )
-            let json = try await Program(home: home).run("show", "mew", "--full", "--json")
+            let json = try await TestSupport.Program(home: home).run("show", "mew", "--full", "--json")
             #expect(!json.output.contains("\"moves\""))
         }
     }
 
     @Test func `a game that does not exist is answered with the nearest`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("show", "mew", "--game", "emrald")
+            let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--game", "emrald")
             #expect(outcome.status == 64)
             #expect(outcome.errors == "✗ There is no game “emrald”.\n  Did you mean “emerald”?\n")
         }

@@ -60,6 +60,22 @@ import Testing
         #expect(try input.nextLine(limit: 5) == .endOfInput)
     }
 
+    @Test func `all that is left is read, up to a limit`() throws {
+        for (limit, fits) in [(9_006, true), (9_005, false)] {
+            let ends = Pipe()
+            ends.fileHandleForWriting.write(Data("first\n\(String(repeating: "x", count: 9000))\n12345".utf8))
+            try ends.fileHandleForWriting.close()
+            var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
+            _ = try input.nextLine(limit: 5)
+            if fits {
+                #expect(try input.rest(limit: limit)?.count == 9_006)
+                #expect(try input.rest(limit: limit) == [])
+            } else {
+                #expect(throws: TerminalError.inputTooLong(limit: limit)) { try input.rest(limit: limit) }
+            }
+        }
+    }
+
     @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() throws {
         #expect(try run(String(repeating: "line\n", count: 50), closingOutput: true).status == 0)
     }

@@ -60,7 +60,11 @@ public struct Detail: Sendable {
 
     /// The state that follows, with the freshest facts that can be had of the Pokémon it shows.
     ///
-    /// - Parameter language: that of what the games say, as the API abbreviates it.
+    /// - Parameters:
+    ///   - action: what a person does.
+    ///   - state: what was looked at until now.
+    ///   - language: that of what the games say, as the API abbreviates it.
+    /// - Returns: the next state.
     /// - Throws: `DetailError`.
     public func apply(
         _ action: Action, to state: State, language: String = "en"

@@ -20,7 +20,10 @@ struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.")
 
-    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    @Argument(
+        help:
+            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    )
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -31,7 +34,10 @@ struct FavoriteToggleCommand: ShellCommand {
 struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "add", abstract: "Keep them.")
 
-    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    @Argument(
+        help:
+            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    )
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -42,7 +48,10 @@ struct FavoriteAddCommand: ShellCommand {
 struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "remove", abstract: "Let go of them.")
 
-    @Argument(help: "Numbers, names or ranges; without them, the Pokémon shown last.")
+    @Argument(
+        help:
+            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    )
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -11,17 +11,18 @@ struct HelpCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
+        let (width, theme) = (shell.console.size.columns, shell.console.theme)
         guard let first = verb.first else {
-            return await shell.show(
-                HelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
+            return try await shell.answerAtLength(VerbJSON.all, HelpView.lines(width: width, theme: theme))
         }
         if verb == ["query"] {
-            return await shell.show(
-                QueryHelpView.lines(width: shell.console.size.columns, theme: shell.console.theme))
+            return try await shell.answerAtLength(
+                QueryHelpJSON(), QueryHelpView.lines(width: width, theme: theme))
         }
         let words = try Verb.named(first) + verb.dropFirst()
         if case .help(let text) = try Invocation(words + ["--help"]) {
-            await shell.show(StyledText.lines(of: text))
+            try await shell.answerAtLength(
+                VerbHelpJSON(name: words.joined(separator: " "), text: text), StyledText.lines(of: text))
         }
     }
 }

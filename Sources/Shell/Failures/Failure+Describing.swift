@@ -36,6 +36,10 @@ extension Failure {
             self.init("bad_picture", .badData, "The picture is damaged, or too large to be drawn.")
         case .picturesMissing:
             self.init("pictures_missing", .failure, "This program was built without pictures.")
+        case .inputTooLong(let limit):
+            self.init(
+                "input_too_long", .badData, "Standard input has more than \(Int64(limit).byteCount).",
+                advice: "Split the list.")
         case .historyUnavailable:
             self.init("history", .inputOutput, "The history of commands could not be read or written.")
         }

@@ -2,6 +2,10 @@ import Foundation
 
 /// How every answer is written as JSON: on one line, keys in order, dates as ISO 8601, what is unknown left out.
 enum JSON {
+    /// The version of the shapes that `Shell.docc/JSON.md` describes: fields are added within one, and nothing else
+    /// changes.
+    static let version = 1
+
     static func bytes(of value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -33,8 +33,9 @@ struct RestorationJSON: Encodable {
     }
 }
 
-/// A line of `doctor`, as JSON.
+/// A line of `doctor`, as JSON; its id is its name in small letters.
 struct CheckJSON: Encodable {
+    let id: String
     let name: String
     /// `fine`, `warning` or `fault`.
     let severity: String
@@ -42,6 +43,8 @@ struct CheckJSON: Encodable {
     let advice: String?
 
     init(_ check: Check) {
+        id = check.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+            .replacing(" ", with: "-")
         name = check.name
         severity =
             switch check.severity {

@@ -2,6 +2,8 @@ import Foundation
 
 /// What there is, where it came from and how old it is, as JSON.
 struct StatusJSON: Encodable {
+    /// The version of all shapes of JSON, ``JSON/version``.
+    let format = JSON.version
     /// The address of the PokéAPI.
     let api: String
     /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`.

@@ -76,6 +76,14 @@ public actor LineReader {
         return try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
     }
 
+    /// Reads all that is left of standard input, as a filter does.
+    ///
+    /// - Returns: its bytes, or nothing after Ctrl-C.
+    /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
+    public func readRest(limit: Int) throws(TerminalError) -> [UInt8]? {
+        try plain.rest(limit: limit)
+    }
+
     /// Asks a question that is answered by yes or no; in a script, by the next line.
     ///
     /// - Returns: true for `y` or `yes`; false for anything else, Ctrl-C and the end of the input.

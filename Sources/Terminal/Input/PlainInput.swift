@@ -52,6 +52,24 @@ struct PlainInput {
         }
     }
 
+    /// Reads all that there is, up to the end of the input.
+    ///
+    /// - Returns: nil after Ctrl-C.
+    /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
+    mutating func rest(limit: Int) throws(TerminalError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while true {
+            bytes += buffer[position...]
+            position = buffer.count
+            guard bytes.count <= limit else { throw .inputTooLong(limit: limit) }
+            switch try fill() {
+            case .interrupted: return nil
+            case .endOfInput: return bytes
+            case .line: break
+            }
+        }
+    }
+
     /// Reads what there is; `.line` says that something came.
     private mutating func fill() throws(TerminalError) -> Result {
         while true {

@@ -4,6 +4,7 @@
 ///   - cells: what to set out.
 ///   - width: the columns of the screen that there are; a wider cell is cut.
 ///   - theme: gives the distance between two columns.
+/// - Returns: lines of at most `width` columns.
 public func inColumns(_ cells: [StyledText], width: Int, theme: Theme) -> [StyledText] {
     let widest = min(cells.map(\.width).max() ?? 0, max(1, width))
     let gap = theme.spacing.columnGap

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Pokedex
+
+/// A verb, as JSON; its id is its name.
+struct VerbJSON: Encodable {
+    let id: String
+    let name: String
+    /// What `help` lists it under.
+    let group: String
+    /// What it does.
+    let summary: String
+
+    init(_ command: any ShellCommand.Type, in group: VerbGroup) {
+        id = command._commandName
+        name = command._commandName
+        self.group = group.name
+        summary = command.configuration.abstract
+    }
+
+    static var all: [VerbJSON] {
+        VerbGroup.all.flatMap { group in group.commands.map { VerbJSON($0, in: group) } }
+    }
+}
+
+/// What `help` says of one verb, as JSON.
+struct VerbHelpJSON: Encodable {
+    let name: String
+    let text: String
+}
+
+/// The language of queries, as JSON.
+struct QueryHelpJSON: Encodable {
+    let fields: [String]
+    let examples: [Example]
+
+    struct Example: Encodable {
+        let query: String
+        let meaning: String
+    }
+
+    init() {
+        fields = Query.fields.map(\.name)
+        examples = QueryHelpView.examples.map { Example(query: $0.query, meaning: $0.meaning) }
+    }
+}

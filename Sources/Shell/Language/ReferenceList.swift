@@ -1,0 +1,131 @@
+import Terminal
+import PokeAPI
+import Foundation
+import Pokedex
+
+/// References on standard input: one a line, or a list in JSON as `--json` prints it.
+struct ReferenceList {
+    /// A reference and where it stands, for people.
+    struct Entry: Equatable {
+        let place: String
+        let text: String
+    }
+
+    /// In their order.
+    let entries: [Entry]
+
+    /// The whole of a list may have so many bytes; that of all Pokémon in JSON has 0.3 MiB.
+    static let byteLimit = 4 << 20
+    /// A list may have so many references.
+    static let countLimit = 10_000
+    /// One reference may have so many bytes.
+    static let lengthLimit = 1_000
+
+    /// - Throws: `Failure` for bytes that are no such list.
+    init(parsing bytes: [UInt8]) throws(Failure) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure("bad_list", .badData, "Standard input is not text in UTF-8.")
+        }
+        let isJSON = text.first { !$0.isWhitespace } == "["
+        entries = isJSON ? try Self.entries(inJSON: text) : Self.entries(inLines: text)
+        guard entries.count <= Self.countLimit else {
+            throw Failure(
+                "too_many", .badData,
+                "Standard input names more than \(Self.countLimit.grouped) Pokémon.",
+                advice: "Split the list.")
+        }
+        if let long = entries.first(where: { $0.text.utf8.count > Self.lengthLimit }) {
+            throw Failure(
+                "too_long", .badData,
+                "\(long.place) of standard input has more than \(Self.lengthLimit.grouped) bytes.")
+        }
+    }
+
+    /// A line that is blank, or begins with `#` and goes on with something else than a number, says nothing.
+    private static func entries(inLines text: String) -> [Entry] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            .compactMap { index, line in
+                let reference = line.trimmingCharacters(in: .whitespaces)
+                guard !reference.isEmpty, !isComment(reference) else { return nil }
+                return Entry(place: "Line \(index + 1)", text: reference)
+            }
+    }
+
+    /// `#25` is Pikachu.
+    private static func isComment(_ line: String) -> Bool {
+        line.first == "#" && !(line.dropFirst().first?.isNumber ?? false)
+    }
+
+    private static func entries(inJSON text: String) throws(Failure) -> [Entry] {
+        let items: [Item]
+        do {
+            items = try JSONDecoder().decode([Item].self, from: Data(text.utf8))
+        } catch {
+            throw Failure(
+                "bad_list", .badData, "Standard input begins like a list in JSON and is none of Pokémon.",
+                advice: "It takes objects with an “id” or a “name”, numbers and texts.")
+        }
+        return items.enumerated().map { Entry(place: "Entry \($0.offset + 1)", text: $0.element.text) }
+    }
+
+    /// A number, a name, or an object that has one of them.
+    private struct Item: Decodable {
+        let text: String
+
+        private enum CodingKeys: String, CodingKey { case id, name }
+
+        init(from decoder: any Decoder) throws {
+            if let value = try? decoder.singleValueContainer() {
+                if let number = try? value.decode(Int.self) { text = String(number); return }
+                if let name = try? value.decode(String.self) { text = name; return }
+            }
+            let object = try decoder.container(keyedBy: CodingKeys.self)
+            if let id = try object.decodeIfPresent(Int.self, forKey: .id) {
+                text = String(id)
+            } else {
+                text = try object.decode(String.self, forKey: .name)
+            }
+        }
+    }
+}
+
+extension Shell {
+    /// The Pokémon that standard input names, each once.
+    ///
+    /// - Throws: `Failure` that tells the line.
+    func resolveList() async throws -> [Pokemon] {
+        guard mode == .oneShot else {
+            throw Failure(
+                "no_list", .usage,
+                "“-” stands for a list on standard input, from which the shell has its commands.",
+                advice:
+                    "Write the names behind the verb, or the verb behind “pokeexplorer” outside of the shell."
+            )
+        }
+        guard let bytes = try await reader.readRest(limit: ReferenceList.byteLimit) else {
+            throw Failure.cancelled
+        }
+        let list = try ReferenceList(parsing: bytes)
+        guard !list.entries.isEmpty else {
+            throw Failure(
+                "missing_reference", .usage, "Standard input names no Pokémon.",
+                advice: "It takes a number or a name a line, or a list in JSON.")
+        }
+        let pokedex = try await features.catalog.pokedex().value
+        var found: [Pokemon] = []
+        var seen: Set<Int> = []
+        for entry in list.entries {
+            do throws(ReferenceError) {
+                for pokemon in try pokedex.resolve([entry.text]) where seen.insert(pokemon.id).inserted {
+                    found.append(pokemon)
+                }
+            } catch {
+                let failure = Failure(error)
+                throw Failure(
+                    failure.code, failure.status, "\(entry.place) of standard input: \(failure.message)",
+                    advice: failure.advice)
+            }
+        }
+        return found
+    }
+}

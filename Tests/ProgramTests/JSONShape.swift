@@ -1,0 +1,99 @@
+import Foundation
+
+/// A shape of `Shell.docc/JSON.md`, and the search for where an answer differs from it.
+struct JSONShape {
+    /// One line of a table.
+    struct Row {
+        let key: String
+        let type: String
+        let isOptional: Bool
+    }
+
+    let rows: [Row]
+
+    /// Every shape of the page by its heading.
+    static func all() throws -> [String: JSONShape] {
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
+            encoding: .utf8)
+        var shapes: [String: JSONShape] = [:]
+        for section in page.components(separatedBy: "\n## ").dropFirst() {
+            let rows = section.matches(of: /\| `([^`]+)` \| ([^|?]+)(\??) \|/).map {
+                Row(key: String($0.1), type: String($0.2), isOptional: !$0.3.isEmpty)
+            }
+            shapes[String(section.prefix { $0 != "\n" })] = JSONShape(rows: rows)
+        }
+        return shapes
+    }
+
+    /// Where `value`, an object or a list of them, is not as the page says.
+    ///
+    /// - Parameter seen: gets the keys that are there.
+    func differences(of value: JSONValue, seen: inout Set<String>) -> [String] {
+        if case .list(let elements) = value {
+            return elements.flatMap { differences(of: $0, below: "", seen: &seen) }
+        }
+        return differences(of: value, below: "", seen: &seen)
+    }
+
+    private func differences(of value: JSONValue, below prefix: String, seen: inout Set<String>) -> [String] {
+        guard case .object(let object) = value else { return ["\(prefix): no object"] }
+        var left = object
+        var differences: [String] = []
+        for row in rows where row.key.hasPrefix(prefix) {
+            let name = row.key.dropFirst(prefix.count)
+            guard !name.contains(where: { ".[".contains($0) }) else { continue }
+            guard let field = left.removeValue(forKey: String(name)) else {
+                if !row.isOptional { differences.append("\(row.key) is missing") }
+                continue
+            }
+            seen.insert(row.key)
+            differences += check(field, row, seen: &seen)
+        }
+        return differences + left.keys.map { "\(prefix)\($0) is not documented" }
+    }
+
+    private func check(_ value: JSONValue, _ row: Row, seen: inout Set<String>) -> [String] {
+        let wrong = ["\(row.key) is no \(row.type): \(value)"]
+        switch (row.type, value) {
+        case ("number", .number), ("text", .text), ("boolean", .boolean): return []
+        case ("date", .text(let text)): return (try? Date(text, strategy: .iso8601)) == nil ? wrong : []
+        case ("object", .object): return differences(of: value, below: row.key + ".", seen: &seen)
+        case ("object of numbers", .object(let object)):
+            return object.values.allSatisfy(\.isNumber) ? [] : wrong
+        case ("list of numbers", .list(let elements)): return elements.allSatisfy(\.isNumber) ? [] : wrong
+        case ("list of text", .list(let elements)): return elements.allSatisfy(\.isText) ? [] : wrong
+        case ("list of the same", .list(let elements)):
+            return elements.flatMap { differences(of: $0, below: "", seen: &seen) }
+        case ("list of objects", .list(let elements)):
+            return elements.flatMap { differences(of: $0, below: row.key + "[].", seen: &seen) }
+        default: return wrong
+        }
+    }
+}
+
+/// Any JSON, with numbers and truth values told apart.
+indirect enum JSONValue: Decodable {
+    case null, boolean(Bool), number(Double), text(String), list([JSONValue]), object([String: JSONValue])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let boolean = try? value.decode(Bool.self) {
+            self = .boolean(boolean)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([JSONValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try value.decode([String: JSONValue].self))
+        }
+    }
+
+    var isNumber: Bool { if case .number = self { true } else { false } }
+    var isText: Bool { if case .text = self { true } else { false } }
+}

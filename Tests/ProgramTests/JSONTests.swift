@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What `--json` prints is what `Shell.docc/JSON.md` says, key by key.
+@Suite struct JSONTests {
+    /// Commands of one shell, what they are answered with, and the lines that they read beside.
+    private static func script(_ folder: URL) -> [(line: String, shape: String, input: [String])] {
+        let password = "pallet-town-1"
+        let copy = folder.appending(path: "copy.sqlite").path
+        return [
+            ("signup ash", "Users", [password, password]), ("whoami", "Users", []),
+            ("browse --size 2", "Pokémon", []), ("next", "Pokémon", []), ("previous", "Pokémon", []),
+            ("page 3", "Pokémon", []), ("search pika", "Pokémon", []), ("search zqzq", "Pokémon", []),
+            ("show pikachu", "Page", []), ("random type:ghost", "Page", []), ("back", "Page", []),
+            ("evolution eevee", "Evolution", []), ("matchups bronzong", "Match-ups", []),
+            ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
+            ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
+            ("favorite add 1", "Pokémon", []), ("favorites", "Favourites", []),
+            ("help", "Verbs", []), ("help show", "Verb", []), ("help query", "Query language", []),
+            ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
+            ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
+            ("switch", "Signed in", []), ("switch ash", "Users", []),
+            ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
+            ("recover --new-code", "Users", ["cerulean-city"]),
+            ("backup \(copy)", "Backup", []), ("restore \(copy) --yes", "Restore", []),
+            ("login ash", "Users", ["cerulean-city"]), ("logout", "Users", []),
+            ("login ash", "Users", ["cerulean-city"]), ("account delete", "Users", ["cerulean-city"]),
+        ]
+    }
+
+    @Test func `every answer is as the page says, and all of the page is met`() async throws {
+        let shapes = try JSONShape.all()
+        var seen: [String: Set<String>] = [:]
+        var answers = 0
+        func compare(_ json: Substring, _ name: String, _ command: String) throws {
+            let shape = try #require(shapes[name], "no section \(name)")
+            let value = try #require(
+                try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)), "\(command): \(json)")
+            #expect(shape.differences(of: value, seen: &seen[name, default: []]) == [], "\(command)")
+            answers += 1
+        }
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline", "--json"])
+            let script = Self.script(home)
+            let outcome = try await program.run(
+                input: script.flatMap { [$0.line] + $0.input }.joined(separator: "\n") + "\n")
+            #expect(outcome.errors == "" && outcome.status == 0)
+            let lines = outcome.output.split(separator: "\n")
+            #expect(lines.count == script.count)
+            for (line, command) in zip(lines, script) { try compare(line, command.shape, command.line) }
+
+            _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
+            try compare(try await program.run("sessions").output.dropLast(), "Sessions", "sessions")
+            let revoked = try await program.run("sessions", "revoke", "99")
+            #expect(revoked.output == "")
+            try compare(revoked.errors.dropLast(), "Errors", "sessions revoke 99")
+
+            // A shell that stands in no terminal and no UTF-8 has something to advise.
+            let world = StubWorld()
+            let stub = try await HTTPStub { request in
+                let answer = StubPokeAPI.answer(request)
+                return answer.status == 200 && request.path.contains("/25") ? answer : world.routes(request)
+            }
+            let live = TestSupport.Program(
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
+            try compare(
+                try await live.run("show", "25", "--full").output.dropLast(), "Page", "show 25 --full")
+            try compare(try await live.run("status").output.dropLast(), "Status", "status")
+            try compare(try await live.run("sync").output.dropLast(), "Sync", "sync")
+            await stub.stop()
+            let gone = TestSupport.Program(
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
+            try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")
+            try compare(try await gone.run("status").output.dropLast(), "Status", "status")
+        }
+        #expect(answers > 40)
+        for (name, shape) in shapes {
+            let missed = Set(shape.rows.map(\.key)).subtracting(seen[name] ?? [])
+            #expect(missed == [], "\(name)")
+        }
+    }
+
+    @Test func `every verb has its place on the page`() throws {
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
+            encoding: .utf8)
+        let named = Set(page.matches(of: /`([a-z]+)[^`\n]*`/).map { String($0.1) })
+        #expect(Verb.names.filter { !named.contains($0) } == [])
+        #expect(page.contains("version **\(JSON.version)**"))
+    }
+
+    @Test func `nothing but the answer is on standard output, and nothing at all when it failed`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            let miss = try await program.run("show", "zqzq", "--json")
+            #expect(miss.output == "" && miss.status == 66)
+            #expect(miss.errors.hasPrefix(#"{"error":{"code":"no_such_pokemon","message":"There is no"#))
+            let empty = try await program.run("search", "zqzq", "--json")
+            #expect(empty.output == "[]\n" && empty.errors == "" && empty.status == 0)
+        }
+    }
+}
