@@ -3,11 +3,11 @@
 
     /// Everything that is asked of chafa (<https://hpjansson.org/chafa/ref/>).
     enum Chafa {
-        /// A cell: a character, and the numbers of its colours, which are those of `mode`; below 0 for none.
+        /// A cell: a character, and its colours, which are none where none are wanted.
         struct Cell {
             var character: Unicode.Scalar
-            var ink: Int32
-            var ground: Int32
+            var ink: Color?
+            var ground: Color?
         }
 
         /// The sequence that shows a bitmap in so many cells.
@@ -41,14 +41,16 @@
 
         /// The characters that look like a bitmap, whose sides are eight times `columns` and `rows`, row by row.
         static func cells(
-            _ bitmap: Bitmap, columns: Int, rows: Int, mode: ChafaCanvasMode, symbols: ChafaSymbolTags,
+            _ bitmap: Bitmap, columns: Int, rows: Int, symbols: ChafaSymbolTags, hasColors: Bool,
             ground: Color
         ) -> [Cell] {
             let map = chafa_symbol_map_new()
             defer { chafa_symbol_map_unref(map) }
             chafa_symbol_map_add_by_tags(map, symbols)
             return withCanvas(columns: columns, rows: rows) { config in
-                chafa_canvas_config_set_canvas_mode(config, mode)
+                // Fewer colours than all are found by the theme, as for text.
+                chafa_canvas_config_set_canvas_mode(
+                    config, hasColors ? CHAFA_CANVAS_MODE_TRUECOLOR : CHAFA_CANVAS_MODE_FGBG)
                 chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
                 chafa_canvas_config_set_symbol_map(config, map)
                 chafa_canvas_config_set_bg_color(config, ground.packed)
@@ -61,7 +63,9 @@
                     var (ink, ground): (Int32, Int32) = (-1, -1)
                     chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &ground)
                     let character = Unicode.Scalar(chafa_canvas_get_char_at(canvas, column, row)) ?? " "
-                    return Cell(character: character, ink: ink, ground: ground)
+                    guard hasColors else { return Cell(character: character) }
+                    func color(_ packed: Int32) -> Color? { packed < 0 ? nil : Color(UInt32(packed)) }
+                    return Cell(character: character, ink: color(ink), ground: color(ground))
                 }
             }
         }

@@ -25,22 +25,13 @@
         /// The lines, each as wide as the frame.
         var lines: [StyledText] {
             let cells = Chafa.cells(
-                opaque, columns: frame.columns, rows: frame.rows, mode: mode, symbols: symbols,
-                ground: theme.ground)
+                opaque, columns: frame.columns, rows: frame.rows, symbols: symbols,
+                hasColors: theme.depth > .none, ground: theme.ground)
             return (0..<frame.rows).map { row in
                 StyledText(
                     (0..<frame.columns).map { column in
                         span(cells[row * frame.columns + column], column, row)
                     })
-            }
-        }
-
-        private var mode: ChafaCanvasMode {
-            switch theme.depth {
-            case .trueColor: CHAFA_CANVAS_MODE_TRUECOLOR
-            case .palette: CHAFA_CANVAS_MODE_INDEXED_240
-            case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
-            case .none: CHAFA_CANVAS_MODE_FGBG
             }
         }
 
@@ -65,16 +56,10 @@
             if quarters.isEmpty { return .init(" ") }
             guard theme.depth > .none else { return .init(String(cell.character)) }
             if theme.usesUnicode, !quarters.isFull {
-                return .init(quarters.glyph, Style(.cell(ink: .rgb(quarters.color), ground: nil)))
+                return .init(quarters.glyph, Style(.cell(ink: quarters.color, ground: nil)))
             }
             return .init(
-                String(cell.character), Style(.cell(ink: color(cell.ink), ground: color(cell.ground))))
-        }
-
-        private func color(_ number: Int32) -> CellColor? {
-            guard number >= 0 else { return nil }
-            return theme.depth == .trueColor
-                ? .rgb(Color(UInt32(number))) : .palette(UInt8(truncatingIfNeeded: number))
+                String(cell.character), Style(.cell(ink: cell.ink, ground: cell.ground)))
         }
     }
 

@@ -31,7 +31,7 @@ public enum Role: Hashable, Sendable {
     /// A label on a coloured ground, by the name of its token in `Theme.badges`.
     case badge(String)
     /// A part of a picture, in colours of its own; without one, the terminal's.
-    case cell(ink: CellColor?, ground: CellColor?)
+    case cell(ink: Color?, ground: Color?)
 }
 
 /// Ways to stress text that need no colour.

@@ -42,24 +42,14 @@ extension Theme {
 
     private func ground(_ color: Color) -> String { code(color, base: 40) }
 
-    private func code(_ color: CellColor, base: Int) -> String {
-        switch color {
-        case .rgb(let color): code(color, base: base)
-        case .palette(let index):
-            depth == .sixteen ? Self.code(sixteen: Int(index % 16), base: base) : "\(base + 8);5;\(index)"
-        }
-    }
-
-    private static func code(sixteen index: Int, base: Int) -> String {
-        String(index < 8 ? base + index : base + 60 + index - 8)
-    }
-
     private func code(_ color: Color, base: Int) -> String {
         switch depth {
         case .none: return ""
         case .trueColor: return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
         case .palette: return "\(base + 8);5;\(color.paletteIndex)"
-        case .sixteen: return Self.code(sixteen: color.sixteenIndex, base: base)
+        case .sixteen:
+            let index = color.sixteenIndex
+            return String(index < 8 ? base + index : base + 60 + index - 8)
         }
     }
 }
