@@ -20,7 +20,8 @@ extension Proofs {
             "favorite add 1 4",
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
-            "sessions", "help query", "switch", "set", "set color", "history",
+            "sessions", "help query", "switch", "artwork 1", "artwork 25 --shiny", "set", "set color",
+            "history",
         ]
 
         /// Lines with a text in every place where a person can put one.
