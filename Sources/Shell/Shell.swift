@@ -113,7 +113,7 @@ public final class Shell {
     private func perform(_ command: any ShellCommand) async -> ExitStatus {
         answersInJSON = command.global.json || alwaysAnswersInJSON
         do {
-            try await command.run(in: self)
+            try await going(by: command) { try await command.run(in: self) }
             if await features.catalog.tellsOfDamage() {
                 console.printError(
                     "\("The synced facts were damaged and are set aside; “sync” fetches them anew.", .warning)"
@@ -155,7 +155,6 @@ public final class Shell {
 
     /// Goes by other settings from now on.
     func adopt(_ new: Settings) {
-        if new.pageSize != settings.pageSize { browse = Browse.State(size: new.pageSize) }
         settings = new
         console.theme = console.terminal.theme(choice: new.color, background: new.background)
         idleLock.limit = new.idleLock

@@ -65,7 +65,7 @@ import Testing
         var settings = Settings()
         for setting in Setting.all {
             #expect(setting.values.canonical(setting.standard) == setting.standard)
-            setting.put(setting.standard, into: &settings)
+            try setting.put(.init(setting.standard, from: .standard), into: &settings)
         }
         settings.api = nil
         #expect("\(settings)" == "\(Settings())")
@@ -248,6 +248,48 @@ import Testing
             #expect(outcome.output.contains("\u{1B}["))
             #expect(outcome.output.contains("✓ color is never now.\n"))
             #expect(outcome.output.contains("✓ history-size is 5 from the next start on.\n"))
+        }
+    }
+
+    @Test func `an option on a line of the shell holds for this line alone`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: "browse zapdos --color always\nbrowse zapdos\nbrowse --set units=feet\n")
+            let pages = outcome.output.components(separatedBy: "Page 1 of 1")
+            #expect(pages[0].contains("\u{1B}[") && !pages[1].contains("\u{1B}[1m"))
+            #expect(outcome.errors.hasPrefix("✗ --set units cannot be “feet”.\n") && outcome.status == 64)
+        }
+    }
+
+    @Test func `colours follow the customs of other programs only where nobody has set them`() async throws {
+        try await withTemporaryFolder { home in
+            for (variables, isColored) in [
+                (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+                (["NO_COLOR": "1", "POKEEXPLORER_COLOR": "always"], true),
+                (["CLICOLOR_FORCE": "1", "POKEEXPLORER_COLOR": "never"], false),
+            ] {
+                var program = Program(home: home)
+                program.variables = variables.merging(["TERM": "xterm"]) { $1 }
+                let outcome = try await program.run("browse", "zapdos")
+                #expect(outcome.output.contains("\u{1B}[") == isColored, "\(variables)")
+            }
+        }
+    }
+
+    @Test func `without a home of its own the file is in the folder for configuration`() async throws {
+        try await withTemporaryFolder { folder in
+            for (variables, path) in [
+                ([:], ".config/pokeexplorer/settings.json"),
+                (["XDG_CONFIG_HOME": folder.path + "/own"], "own/pokeexplorer/settings.json"),
+            ] {
+                let terminal = try PseudoTerminal(
+                    running: PseudoTerminal.builtProgram("pokeexplorer"),
+                    arguments: ["set", "units", "imperial"],
+                    environment: variables.merging(["HOME": folder.path]) { $1 })
+                #expect(try await terminal.waitForEnd() == .exited(0))
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                #expect(text == "{\n  \"units\" : \"imperial\"\n}\n")
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Browse
 import Terminal
 
 /// `set`: lists settings, explains one, or changes it.
@@ -11,14 +12,16 @@ struct SetCommand: ShellCommand {
             “set NAME --default”.
             """)
 
-    @Argument(help: "The name of a setting, and the value that it gets: page-size 30.")
-    var words: [String] = []
+    @Argument(help: "The name of a setting, such as page-size.")
+    var name: String?
+    @Argument(help: "The value that it gets, such as 30.")
+    var value: [String] = []
     @Flag(name: .customLong("default"), help: "Take the setting out of the file.")
     var isUnset = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        guard let first = words.first else {
+        guard var name else {
             guard !isUnset else {
                 throw Failure(
                     "usage", .usage, "The setting that gets its default is missing.",
@@ -26,21 +29,20 @@ struct SetCommand: ShellCommand {
             }
             return try await shell.listSettings()
         }
-        var (name, value) = (first, words.dropFirst().joined(separator: " "))
-        if words.count == 1, let mark = first.firstIndex(of: "=") {
-            (name, value) = (String(first[..<mark]), String(first[first.index(after: mark)...]))
+        var wish = value.isEmpty ? nil : value.joined(separator: " ")
+        if wish == nil, let mark = name.firstIndex(of: "=") {
+            wish = String(name[name.index(after: mark)...])
+            name = String(name[..<mark])
         }
         let setting = try Setting.meant(by: name)
-        if isUnset {
-            guard value.isEmpty else {
-                throw Failure(
-                    "usage", .usage, "A setting gets a value or its default, not both.",
-                    advice: "Leave one of them out.")
-            }
-            return try shell.change(setting, to: nil)
+        guard !isUnset || wish == nil else {
+            throw Failure(
+                "usage", .usage, "A setting gets a value or its default, not both.",
+                advice: "Leave one of them out.")
         }
-        guard words.count > 1 || first.contains("=") else { return try shell.explain(setting) }
-        try shell.change(setting, to: try setting.value(meantBy: value))
+        if isUnset { return try shell.change(setting, to: nil) }
+        guard let wish else { return try shell.explain(setting) }
+        try shell.change(setting, to: try setting.value(meantBy: wish))
     }
 }
 
@@ -66,6 +68,7 @@ extension Shell {
     fileprivate func change(_ setting: Setting, to value: String?) throws {
         try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
         let resolution = try sources.resolve()
+        if setting.name == "page-size" { browse = Browse.State(size: resolution.settings.pageSize) }
         adopt(resolution.settings)
         let given = resolution.value(of: setting)
         try answer(

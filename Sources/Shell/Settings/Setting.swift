@@ -36,6 +36,16 @@ public struct Setting: Sendable {
     /// The setting of a name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
-    /// Puts a value where it belongs, in the form that `SettingValues.canonical` gives it.
-    func put(_ value: String, into settings: inout Settings) { apply(value, &settings) }
+    /// Puts a value where it belongs.
+    ///
+    /// - Returns: the value in the form that `SettingValues.canonical` gives it.
+    /// - Throws: `SettingError` for one that the setting cannot have.
+    @discardableResult
+    func put(_ given: SettingSources.Given, into settings: inout Settings) throws(SettingError) -> String {
+        guard let value = values.canonical(given.value) else {
+            throw SettingError(setting: self, origin: given.origin, value: given.value)
+        }
+        apply(value, &settings)
+        return value
+    }
 }

@@ -58,13 +58,12 @@ public struct SettingSources: Sendable {
         let given = lookUp(stored)
         for setting in Setting.all {
             guard let given = given(setting) else { continue }
-            if let value = setting.values.canonical(given.value) {
-                setting.put(value, into: &resolution.settings)
+            do throws(SettingError) {
+                let value = try setting.put(given, into: &resolution.settings)
                 resolution.given[setting.name] = Given(value, from: given.origin)
-            } else if given.origin == .file {
+            } catch {
+                guard error.origin == .file else { throw error }
                 badValues.append(.badValue(name: setting.name, value: given.value, path: file.path))
-            } else {
-                throw SettingError(setting: setting, origin: given.origin, value: given.value)
             }
         }
         resolution.faults.insert(contentsOf: badValues, at: 0)
