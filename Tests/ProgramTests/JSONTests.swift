@@ -20,8 +20,9 @@ import Testing
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
             ("favorite add 1", "Pokémon", []), ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
-            ("set", "Settings", []), ("set units imperial", "Settings", []), ("history", "History", []),
             ("help", "Verbs", []), ("help show", "Verb", []), ("help query", "Query language", []),
+            ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
+            ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
             ("switch", "Signed in", []), ("switch ash", "Users", []),
@@ -46,7 +47,7 @@ import Testing
         }
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline", "--json"])
-            try "show eevee\n".write(to: home.appending(path: "history"), atomically: true, encoding: .utf8)
+            try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
             let script = Self.script(home)
             let outcome = try await program.run(
                 input: script.flatMap { [$0.line] + $0.input }.joined(separator: "\n") + "\n")
