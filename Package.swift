@@ -166,7 +166,7 @@ let package = Package(
             name: "ProofTests",
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Schema", "Shell", "TestSupport", grdb,
+                "Schema", "Shell", "Terminal", "TestSupport", grdb,
             ],
             exclude: ["README.md"], swiftSettings: settings),
     ]

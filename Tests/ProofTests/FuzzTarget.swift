@@ -9,7 +9,7 @@ import Pokedex
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, query, reference, json,
-        catalog
+        catalog, picture
 
     struct Broken: Error {
         let rule: String
@@ -86,7 +86,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             )
         case .json:
             return (Self.answers, ["null", "{", "}", "[", "]", "\"", ":", ",", "1e999", "-0", "\\ud800"])
-        case .catalog: return ([], [])
+        case .catalog, .picture: return ([], [])
         }
     }
 
@@ -131,7 +131,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             try roundTrip(PokemonResource.self, input)
             try roundTrip(SpeciesResource.self, input)
             try roundTrip(NamedResourcePage.self, input)
-        case .catalog: break
+        case .catalog, .picture: break
         }
     }
 

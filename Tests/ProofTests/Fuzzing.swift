@@ -13,7 +13,7 @@ struct Fuzzing {
         let short =
             switch target {
             case .shellLine: 60
-            case .reference, .catalog: 400
+            case .reference, .catalog, .picture: 400
             default: 3000
             }
         return Proof.count("FUZZ", short: short)
@@ -35,6 +35,8 @@ struct Fuzzing {
             var random = SeededGenerator(seed: Proof.seed &* 0x1_0000_0001 &+ index)
             if target == .catalog {
                 try FuzzCatalog.check(using: &random)
+            } else if target == .picture {
+                try FuzzPicture.check(using: &random)
             } else {
                 try target.check(Self.input(texts, words, using: &random))
             }

@@ -16,7 +16,8 @@ extension Proofs {
         static let verbs = [
             "browse --size 5", "next", "previous", "page 2", "browse type:water", "search bulba", "search zq",
             "show 1", "show bulbasaur", "show 25", "show pikachu",
-            "show 1 --full", "show 1 --game red", "back", "favorite", "favorite 25",
+            "show 1 --full", "show 1 --game red", "back", "artwork 1", "artwork 25 --shiny",
+            "favorite", "favorite 25",
             "favorite add 1 4",
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
@@ -37,6 +38,7 @@ extension Proofs {
                 "account \(text)", "show 1-\(text)", "favorites \(text)", "search \(text)",
                 "--color \(text) browse",
                 "\(text) --json",
+                "artwork \(text)", "artwork 1 --form \(text)", "artwork 1 --save /nonexistent/\(text)",
                 "random \(text)", "evolution \(text)", "matchups \(text)", "compare \(text) \(text)",
                 "switch \(text)", "sessions revoke \(text)", "sync \(text)", "status \(text)",
                 "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",

@@ -35,19 +35,12 @@
             }
         }
 
-        /// Half blocks alone where every pixel is one of them, else all the blocks that fonts have.
+        /// The blocks that all fonts have: halves and quarters, and eighths from below and from the left.
         private var symbols: ChafaSymbolTags {
-            let tags: [ChafaSymbolTags]
-            if !theme.usesUnicode || theme.depth == .none {
-                tags = [CHAFA_SYMBOL_TAG_ASCII, CHAFA_SYMBOL_TAG_SPACE]
-            } else if frame.repeats != nil {
-                tags = [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HHALF]
-            } else {
-                tags = [
-                    CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_BLOCK,
-                    CHAFA_SYMBOL_TAG_QUAD,
-                ]
+            guard theme.usesUnicode, theme.depth > .none else {
+                return ChafaSymbolTags(CHAFA_SYMBOL_TAG_ASCII.rawValue | CHAFA_SYMBOL_TAG_SPACE.rawValue)
             }
+            let tags = [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_QUAD]
             return ChafaSymbolTags(tags.reduce(0) { $0 | $1.rawValue })
         }
 

@@ -1,0 +1,67 @@
+import Detail
+import Foundation
+import PokeAPI
+import Pokedex
+import Synchronization
+import TestSupport
+import Testing
+
+/// Which picture a wish means, and where it may be looked for.
+@Suite struct DetailPictureTests {
+    private final class Memory: PictureCache {
+        private let pictures = Mutex<[String: Data]>([:])
+        func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
+        func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+    }
+
+    @Test func `the public PokéAPI's pictures are known without asking`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        let pikachu = try #require(Pokedex.bundled[25])
+        let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
+        let wishes: [(PictureWish, String)] = [
+            (PictureWish(), "other/official-artwork/25.png"),
+            (PictureWish(isShiny: true), "other/official-artwork/shiny/25.png"),
+            (PictureWish(isSmall: true), "25.png"), (PictureWish(isFromBehind: true), "back/25.png"),
+            (PictureWish(isShiny: true, isFromBehind: true), "back/shiny/25.png"),
+            (PictureWish(isShiny: true, isSmall: true), "shiny/25.png"),
+        ]
+        for (wish, path) in wishes {
+            #expect(try await detail.picture(wish, of: pikachu).url == base + path)
+        }
+    }
+
+    @Test func `of a Pokémon without artwork there is another picture, or none`() async throws {
+        let detail = Detail(catalog: try Fixtures.offlineCatalog())
+        let without = Pokedex.bundled.entries.filter { $0.artworkURL == nil }
+        #expect(!without.isEmpty)
+        for pokemon in without {
+            let found = detail.picture(PictureWish(), of: PokemonDetail(pokemon))
+            #expect(found?.picture != .artwork)
+            guard found == nil else { continue }
+            await #expect {
+                try await detail.picture(PictureWish(), of: pokemon)
+            } throws: {
+                guard case DetailError.noPicture = $0 else { return false }
+                return true
+            }
+        }
+    }
+
+    @Test func `another API's pictures are where its answer says, and nowhere else`() async throws {
+        let picture = StubResponse.png(PNGFile(width: 1, height: 1, of: [1, 2, 3, 255]))
+        try await Fixtures.withStub(routes: StubPokeAPI.routes(picture: picture)) { stub, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let transport = AsyncHTTPTransport()
+            let detail = Detail(
+                catalog: catalog,
+                pictures: PictureService(transport: transport, cache: Memory(), responses: InMemoryCache()))
+            let found = try await detail.picture(PictureWish(), of: pikachu)
+            #expect(found.url == stub.url.absoluteString + "sprites/artwork/25.png")
+            #expect(try await detail.file(of: found).starts(with: [0x89, 0x50]))
+            // The facts inside the program are the public API's.
+            let bundled = try #require(Pokedex.bundled[25])
+            #expect(detail.picture(PictureWish(), of: PokemonDetail(bundled)) == nil)
+            await transport.shutdown()
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+/// Pictures in files: found again, checked, and never more than there is room for.
+@Suite struct PictureStoreTests {
+    private static let address = "https://example.org/25.png"
+
+    private func files(_ folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    }
+
+    @Test func `what is stored is found again, by this process and the next`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder.appending(path: "pictures"))
+            #expect(await store.contents(for: Self.address) == nil)
+            await store.store(Data([1, 2, 3]), for: Self.address)
+            #expect(await store.contents(for: Self.address) == Data([1, 2, 3]))
+            #expect(await store.contents(for: Self.address + "?") == nil)
+            let next = PictureStore(folder: folder.appending(path: "pictures"))
+            #expect(await next.contents(for: Self.address) == Data([1, 2, 3]))
+        }
+    }
+
+    @Test func `nobody else can read it, and its name tells nothing`() async throws {
+        try await withTemporaryFolder { folder in
+            let pictures = folder.appending(path: "pictures")
+            await PictureStore(folder: pictures).store(Data([1]), for: "https://example.org/../../x")
+            let file = try #require(try files(pictures).first)
+            #expect(file.lastPathComponent.wholeMatch(of: /[0-9a-f]{64}\.picture/) != nil)
+            func mode(_ url: URL) throws -> Int? {
+                try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+            }
+            #expect(try mode(file) == 0o600 && mode(pictures) == 0o700)
+            #expect(try files(pictures).count == 1)
+        }
+    }
+
+    @Test func `a file that came to harm is not shown, and thrown away`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder)
+            await store.store(Data(repeating: 7, count: 500), for: Self.address)
+            let file = try #require(try files(folder).first)
+            var bytes = try Data(contentsOf: file)
+            bytes[250] ^= 1
+            try bytes.write(to: file)
+            #expect(await store.contents(for: Self.address) == nil)
+            #expect(try files(folder).isEmpty)
+            await store.store(Data([1]), for: Self.address)
+            let emptied = try #require(try files(folder).first)
+            try Data().write(to: emptied)
+            #expect(await store.contents(for: Self.address) == nil)
+        }
+    }
+
+    @Test func `where there is no more room, what was looked at least recently goes first`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder, capacity: 10_000)
+            for number in 0..<5 {
+                await store.store(Data(repeating: UInt8(number), count: 1800), for: "\(number)")
+            }
+            // Long ago, the first one longest, which is then looked at.
+            for (index, file) in try files(folder).enumerated() {
+                let date = Date(timeIntervalSince1970: 1_000_000 + Double(index))
+                try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+            }
+            #expect(await store.contents(for: "0") != nil)
+            for number in 5..<8 {
+                await store.store(Data(repeating: UInt8(number), count: 1800), for: "\(number)")
+            }
+            #expect(await store.contents(for: "0") != nil)
+            #expect(await store.contents(for: "7") != nil)
+            let sizes = try files(folder).map { try Data(contentsOf: $0).count }
+            #expect(sizes.reduce(0, +) <= 10_000 && sizes.count >= 4)
+        }
+    }
+
+    @Test func `what would take most of the room is not kept, and no failure is told of`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder, capacity: 4000)
+            await store.store(Data(repeating: 1, count: 1001), for: Self.address)
+            #expect(await store.contents(for: Self.address) == nil)
+            let nowhere = PictureStore(folder: URL(filePath: "/proc/nowhere"))
+            await nowhere.store(Data([1]), for: Self.address)
+            #expect(await nowhere.contents(for: Self.address) == nil)
+            #expect(await nowhere.keep(Data([1]), named: "x.png") == nil)
+        }
+    }
+
+    @Test func `a file for other programs has its own name, and leads nowhere else`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder)
+            let file = try #require(await store.keep(Data([1, 2]), named: "pikachu.png"))
+            #expect(try Data(contentsOf: file) == Data([1, 2]) && file.lastPathComponent == "pikachu.png")
+            #expect(await store.keep(Data([3]), named: "../pikachu.png") == nil)
+            #expect(await store.keep(Data([3]), named: ".pikachu") == nil)
+        }
+    }
+}

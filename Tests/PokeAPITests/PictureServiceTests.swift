@@ -1,0 +1,119 @@
+import Foundation
+import PokeAPI
+import Synchronization
+import TestSupport
+import Testing
+
+/// Fetching pictures: once, within limits, and nothing but PNG files.
+@Suite struct PictureServiceTests {
+    /// Keeps pictures in memory.
+    private final class Memory: PictureCache {
+        private let pictures = Mutex<[String: Data]>([:])
+        func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
+        func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+    }
+
+    private static let file = PNGFile(width: 2, height: 2, of: [255, 0, 0, 255])
+
+    /// On which nobody ever waits too long, however busy the machine is.
+    private static let patient = WallClock(
+        now: { Date(timeIntervalSince1970: 1_800_000_000) },
+        sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+
+    /// Runs `body` with a service, and the address of a picture on a stub.
+    private func run(
+        clock: WallClock = patient, forbidden: Bool = false, _ routes: @escaping HTTPStub.Routes,
+        _ body: (PictureService, HTTPStub, String) async throws -> Void
+    ) async throws {
+        let stub = try await HTTPStub(routes: routes)
+        let transport = AsyncHTTPTransport()
+        let service = PictureService(
+            transport: transport, cache: Memory(), responses: InMemoryCache(), clock: clock,
+            networkForbidden: forbidden)
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(try await body(service, stub, stub.url.absoluteString + "25.png"))
+        } catch { outcome = .failure(error) }
+        await transport.shutdown()
+        await stub.stop()
+        try outcome.get()
+    }
+
+    @Test func `a picture is asked for once and then kept`() async throws {
+        try await run({ _ in .png(Self.file) }) { service, stub, address in
+            #expect(await service.kept(at: address) == nil)
+            let first = try await service.picture(at: address)
+            #expect(try await service.picture(at: address) == first && first == Data(Self.file.bytes))
+            #expect(stub.requests.count == 1 && stub.requests.first?.headers["accept"] == "image/png")
+        }
+    }
+
+    @Test func `where the network is forbidden nothing is asked`() async throws {
+        try await run(forbidden: true, { _ in .png(Self.file) }) { service, stub, address in
+            await #expect(throws: APIError.networkForbidden) { try await service.picture(at: address) }
+            #expect(await !service.canFetch(address) && stub.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (StubResponse.text(404), APIError.notFound(path: "/25.png")),
+        (.text(200, "<html>"), .notPNG(contentType: "text/plain")),
+        (.text(500), .server(status: 500)),
+        (.redirect(to: "http://example.org/25.png"), .redirectRefused(host: "example.org")),
+        (
+            StubResponse(
+                body: Data(
+                    PNGFile(width: 1, height: 1, of: [0, 0, 0, 0]).bytes.prefix(8)
+                        + [UInt8](repeating: 0, count: 4 << 20))),
+            .tooLarge(limit: 4 << 20)
+        ),
+    ])
+    func `whatever is no picture is not kept`(answer: StubResponse, error: APIError) async throws {
+        try await run({ _ in answer }) { service, stub, address in
+            await #expect(throws: error) { try await service.picture(at: address) }
+            #expect(await service.kept(at: address) == nil && stub.requests.count == 1)
+        }
+    }
+
+    @Test func `addresses that are none are not asked for`() async throws {
+        try await run({ _ in .png(Self.file) }) { service, stub, address in
+            let long = address + String(repeating: "x", count: 2048)
+            for wrong in [
+                "", "25.png", "file:///etc/passwd", "ftp://example.org/25.png", "https://",
+                "http://a:b@127.0.0.1/", long,
+            ] {
+                await #expect(throws: APIError.badPictureAddress, "\(wrong.prefix(40))") {
+                    try await service.picture(at: wrong)
+                }
+            }
+            #expect(stub.requests.isEmpty)
+        }
+    }
+
+    @Test func `a server that keeps us waiting is given up, and left alone for a while`() async throws {
+        // Waiting is over at once on this clock.
+        let clock = WallClock(now: { Date() }, sleep: { _ in })
+        try await run(clock: clock, { _ in StubResponse.png(Self.file).delayed(by: .seconds(60)) }) {
+            service, stub, address in
+            await #expect(throws: APIError.timedOut) { try await service.picture(at: address) }
+            #expect(await !service.canFetch(address))
+            await #expect {
+                try await service.picture(at: address)
+            } throws: {
+                guard case APIError.offline = $0 else { return false }
+                return true
+            }
+        }
+    }
+
+    @Test func `several come a few at a time, and those that fail do not spoil the others`() async throws {
+        try await run({ $0.path.hasSuffix("3.png") ? .text(404) : .png(Self.file) }) {
+            service, stub, address in
+            let addresses = (0..<20).map { $0 == 5 ? nil : stub.url.absoluteString + "\($0).png" }
+            let pictures = await service.pictures(at: addresses)
+            #expect(pictures.count == 20)
+            #expect(pictures.indices.filter { pictures[$0] == nil } == [3, 5, 13])
+            #expect(stub.connectionCount <= PictureService.picturesAtOnce)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures as a person and as a script get them.
+@Suite struct ArtworkTests {
+    static let address =
+        "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png"
+    private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
+
+    /// Runs `body` with the program before a PokéAPI that has pictures.
+    private func withPictures(
+        _ picture: StubResponse = .png(file), _ body: (Program, HTTPStub) async throws -> Void
+    ) async throws {
+        let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: picture))
+        try await withTemporaryFolder { home in
+            try await body(Program(home: home, options: ["--api", stub.apiURL.absoluteString]), stub)
+        }
+        await stub.stop()
+    }
+
+    @Test func `into a pipe goes the address, and nothing is asked for it`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            #expect(
+                try await program.run("artwork", "pikachu")
+                    == .init(output: Self.address + "\n", errors: "", status: 0))
+            let always = try await program.run("artwork", "pikachu", "--color", "always")
+            #expect(!always.output.contains("\u{1B}_G") && always.output.contains(Self.address))
+            let script = try await program.run(input: "artwork pikachu --shiny\nartwork . --sprite\n")
+            #expect(script.status == 64 && script.output.hasSuffix("official-artwork/shiny/25.png\n"))
+        }
+    }
+
+    @Test func `in JSON there is where the picture is`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("artwork", "pikachu", "--back", "--json")
+            #expect(
+                outcome.output
+                    == #"{"id":25,"name":"pikachu","picture":"back_default","url":"#
+                    + "\"https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/back/25.png\"}\n"
+            )
+        }
+    }
+
+    @Test func `a form is named by its own name`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            for (form, number) in [
+                ("mega-x", 10034), ("Mega X", 10034), ("gmax", 10196), ("charizard-mega-y", 10035),
+                ("default", 6),
+            ] {
+                let outcome = try await program.run("artwork", "charizard", "--form", form)
+                #expect(outcome.output.hasSuffix("/\(number).png\n"), "\(form): \(outcome)")
+            }
+            let wrong = try await program.run("artwork", "charizard", "--form", "alola")
+            #expect(wrong.status == 66 && wrong.errors.contains("“mega-x”, “mega-y” and “gmax”"))
+        }
+    }
+
+    @Test func `the file is saved as it came, and nothing is overwritten`() async throws {
+        try await withPictures { program, stub in
+            let path = program.home.appending(path: "pikachu.png")
+            let saved = try await program.run("artwork", "pikachu", "--save", path.path)
+            #expect(saved == .init(output: "✓ Pikachu is saved as \(path.path).\n", errors: "", status: 0))
+            #expect(try Data(contentsOf: path) == Data(Self.file.bytes))
+            let again = try await program.run("artwork", "pikachu", "--save", path.path)
+            #expect(again.status == 73 && again.errors.contains("exists already"))
+            let json = try await program.run(
+                "artwork", "pikachu", "--save", program.home.path, "--json")
+            #expect(json.output.contains("\"path\":\"\(program.home.path)/pikachu-artwork.png\""))
+            #expect(stub.requests.filter { $0.path.hasPrefix("/sprites/") }.count == 1)
+        }
+    }
+
+    @Test func `what was seen once is there without a network, and the rest says why it is not`() async throws
+    {
+        try await withPictures { program, stub in
+            _ = try await program.run(
+                "artwork", "pikachu", "--save", program.home.appending(path: "1.png").path)
+            let offline = Program(home: program.home, options: program.options + ["--offline"])
+            let kept = try await offline.run(
+                "artwork", "pikachu", "--save", program.home.appending(path: "2.png").path)
+            #expect(kept.status == 0)
+            let missing = try await offline.run(
+                "artwork", "pikachu", "--shiny", "--sprite", "--save",
+                program.home.appending(path: "3.png").path)
+            #expect(missing.status == 69 && missing.errors.contains("--offline"))
+        }
+    }
+
+    @Test func `a picture that the server does not have is one that does not exist`() async throws {
+        try await withPictures(.text(404)) { program, _ in
+            let path = program.home.appending(path: "pikachu.png").path
+            let outcome = try await program.run("artwork", "pikachu", "--save", path)
+            #expect(outcome.status == 66 && outcome.errors.contains("There is no artwork of Pikachu."))
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test func `with --open the desktop's program gets the file, and its words are kept away`() async throws {
+        try await withPictures { program, _ in
+            let missing = try await program.run("artwork", "pikachu", "--open")
+            #expect(missing.status == 1 && missing.errors.contains("xdg-open"))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+#if Pictures
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// Pictures on a real terminal: after the text, in its form, and not a word where there is none.
+    @Suite(.serialized) struct PictureTerminalTests {
+        private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
+
+        /// Runs `body` with a shell before a PokéAPI whose pictures are all `picture`.
+        private func withShell(
+            _ picture: StubResponse = .png(file), _ environment: [String: String] = [:],
+            arguments: [String] = [], columns: Int = 100,
+            _ body: (PseudoTerminal, HTTPStub) async throws -> Void
+        ) async throws {
+            let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: picture))
+            try await withTemporaryFolder { home in
+                let terminal = try PseudoTerminal(
+                    running: Program.url,
+                    arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString] + arguments,
+                    environment: ["HOME": home.path, "TZ": "UTC", "COLORTERM": "truecolor"].merging(
+                        environment
+                    ) {
+                        $1
+                    }, columns: columns, rows: 40)
+                try await terminal.expect("> ")
+                try await body(terminal, stub)
+                try terminal.type("exit\r")
+                #expect(try await terminal.waitForEnd() == .exited(0))
+            }
+            await stub.stop()
+        }
+
+        @Test func `the text comes first, and then the picture beside it`() async throws {
+            try await withShell { terminal, _ in
+                try terminal.type("show pikachu\r")
+                try await terminal.expect("Total")
+                try await terminal.expect("\u{1B}7")
+                let picture = try await terminal.expect("\u{1B}8")
+                #expect(picture.contains("38;2;250;210;60") || picture.contains("48;2;250;210;60"))
+                try await terminal.expect("> ")
+            }
+        }
+
+        @Test func `a narrow window has it below`() async throws {
+            try await withShell(columns: 60) { terminal, _ in
+                try terminal.type("show pikachu\r")
+                try await terminal.expect("Total")
+                let picture = try await terminal.expect("> ")
+                #expect(picture.contains("48;2;250;210;60") && !picture.contains("\u{1B}7"))
+            }
+        }
+
+        @Test func `kitty gets its own form, and may be told to want characters`() async throws {
+            try await withShell(.png(Self.file), ["TERM": "xterm-kitty"]) { terminal, _ in
+                try terminal.type("artwork pikachu\r")
+                try await terminal.expect("artwork")
+                try await terminal.expect("\u{1B}_G")
+                try await terminal.expect("\u{1B}8")
+            }
+            try await withShell(
+                .png(Self.file), ["TERM": "xterm-kitty"], arguments: ["--set", "pictures=symbols"]
+            ) { terminal, _ in
+                try terminal.type("artwork pikachu\r")
+                try await terminal.expect("48;2;250;210;60")
+                #expect(!terminal.output.contains("\u{1B}_G"))
+            }
+        }
+
+        @Test(arguments: [
+            StubResponse.text(404), .text(200, "no picture"),
+            .png(PNGFile(width: 9000, height: 1, of: [1, 2, 3, 4])),
+        ])
+        func `where there is no picture, show says nothing of it`(answer: StubResponse) async throws {
+            try await withShell(answer, ["NO_COLOR": "1"]) { terminal, _ in
+                try terminal.type("show pikachu\r")
+                try await terminal.expect("Total")
+                try await terminal.expect("sprites/artwork/25.png")
+                let rest = try await terminal.expect("> ")
+                #expect(rest.split(whereSeparator: \.isNewline).count <= 1, "\(rest)")
+            }
+        }
+
+        @Test func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
+            try await withShell(.png(Self.file).delayed(by: .seconds(30))) { terminal, stub in
+                try terminal.type("show pikachu\r")
+                try await terminal.expect("sprites/artwork/25.png")
+                while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
+                    await Task.yield()
+                }
+                try terminal.type("\u{3}")
+                try await terminal.expect("> ", within: .seconds(2))
+            }
+        }
+
+        @Test func `a list with sprites is a table first, and a gallery of what is at hand`() async throws {
+            try await withShell { terminal, stub in
+                try terminal.type("browse --size 2 --sprites\r")
+                try await terminal.expect("Page 1 of")
+                try await terminal.expect("48;2;250;210;60")
+                try await terminal.expect("> ")
+                try terminal.type("browse --size 2 --sprites\r")
+                let gallery = try await terminal.expect("Page 1 of")
+                #expect(gallery.contains("48;2;250;210;60") && !gallery.contains("Height"))
+                #expect(stub.requests.filter { $0.path.hasPrefix("/sprites/") }.count == 2)
+            }
+        }
+    }
+#endif

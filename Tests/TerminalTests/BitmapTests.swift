@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// Reading PNG files within limits, cutting their edges off, and putting them on a ground.
+@Suite struct BitmapTests {
+    private static let red: [UInt8] = [255, 0, 0, 255]
+    private static let clear: [UInt8] = [0, 0, 0, 0]
+
+    /// Two pixels across and down: red, green, blue, and a half-clear white.
+    private static let four: [[UInt8]] = [
+        [255, 0, 0, 255, 0, 255, 0, 255], [0, 0, 255, 255, 255, 255, 255, 128],
+    ]
+
+    #if Pictures
+        @Test func `colour and opacity are read as they are`() throws {
+            let bitmap = try Bitmap(png: PNGFile(rows: Self.four).bytes)
+            #expect(bitmap == Bitmap(width: 2, height: 2, bytes: Array(Self.four.joined())))
+        }
+
+        @Test func `every way to store a picture gives the same pixels`() throws {
+            var interlaced = PNGFile(rows: Self.four)
+            interlaced.isInterlaced = true
+            var palette = PNGFile(rows: [[0, 1], [2, 3]], colorType: .palette)
+            palette.palette = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+            palette.paletteOpacity = [255, 255, 255, 128]
+            let deep = PNGFile(
+                rows: Self.four.map { row in row.flatMap { (byte: UInt8) -> [UInt8] in [byte, byte] } },
+                colorType: .colorAlpha, depth: 16)
+            let expected = Bitmap(width: 2, height: 2, bytes: Array(Self.four.joined()))
+            for file in [interlaced, palette, deep] {
+                let bitmap = try Bitmap(png: file.bytes)
+                let wrong = zip(bitmap.bytes, expected?.bytes ?? []).filter { abs(Int($0) - Int($1)) > 1 }
+                #expect(wrong.isEmpty, "\(file.colorType), \(file.depth) bits: \(bitmap.bytes)")
+            }
+        }
+
+        @Test func `greys become colours`() throws {
+            let grey = try Bitmap(png: PNGFile(rows: [[0, 128, 255]], colorType: .grey).bytes)
+            #expect(grey.bytes == [0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255])
+            let withOpacity = try Bitmap(
+                png: PNGFile(rows: [[200, 255, 10, 0]], colorType: .greyAlpha).bytes)
+            #expect(Array(withOpacity.bytes.prefix(4)) == [200, 200, 200, 255] && withOpacity.bytes[7] == 0)
+        }
+
+        @Test func `a larger interlaced picture is put together rightly`() throws {
+            var rows = [[UInt8]](repeating: [], count: 13)
+            for row in rows.indices {
+                for column in 0..<11 {
+                    rows[row] += [UInt8(row * 19), UInt8(column * 23), UInt8(row ^ column), 255]
+                }
+            }
+            var file = PNGFile(rows: rows)
+            file.isInterlaced = true
+            #expect(try Bitmap(png: file.bytes).bytes == Array(rows.joined()))
+        }
+
+        @Test func `what is cut off anywhere is no picture`() {
+            let whole = PNGFile(width: 9, height: 9, of: Self.red).bytes
+            for count in 0..<whole.count - 16 {
+                #expect(throws: TerminalError.badPicture) { try Bitmap(png: Array(whole.prefix(count))) }
+            }
+        }
+
+        @Test func `a header that tells of more than is allowed is refused before anything is allocated`() {
+            for (width, height) in [(65_535, 65_535), (2049, 1), (1, 2049), (0, 5), (5, 0), (1 << 31, 1)] {
+                var file = PNGFile(width: 4, height: 4, of: Self.red)
+                (file.width, file.height) = (width, height)
+                #expect(throws: TerminalError.badPicture, "\(width) × \(height)") {
+                    try Bitmap(png: file.bytes)
+                }
+            }
+        }
+
+        @Test func `other files and files that are too long are refused`() {
+            let gif = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 100)
+            let long = Bitmap.signature + [UInt8](repeating: 0, count: Bitmap.maximumFileSize)
+            var garbled = PNGFile(width: 9, height: 9, of: Self.red).bytes
+            garbled[60] ^= 0xFF
+            for file in [[], gif, long, garbled, Array("<svg/>".utf8)] {
+                #expect(throws: TerminalError.badPicture) { try Bitmap(png: file) }
+            }
+        }
+    #endif
+
+    @Test func `measures that make no picture make none`() {
+        #expect(Bitmap(width: 0, height: 1) == nil && Bitmap(width: 1, height: 2049) == nil)
+        #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
+        #expect(Bitmap(width: 1, height: 1)?.bytes == Self.clear)
+    }
+
+    @Test func `edges in which nothing can be seen are cut off`() throws {
+        var bytes = [UInt8](repeating: 0, count: 6 * 5 * 4)
+        for (column, row) in [(1, 2), (3, 2), (2, 3)] {
+            let start = (row * 6 + column) * 4
+            bytes.replaceSubrange(start..<start + 4, with: Self.red)
+        }
+        bytes[3] = 7  // too faint to be seen
+        let cropped = try #require(Bitmap(width: 6, height: 5, bytes: bytes)).cropped()
+        let expected = Array([Self.red, Self.clear, Self.red, Self.clear, Self.red, Self.clear].joined())
+        #expect(cropped == Bitmap(width: 3, height: 2, bytes: expected))
+        let empty = try #require(Bitmap(width: 3, height: 3))
+        #expect(empty.cropped() == empty)
+    }
+
+    @Test func `what shines through is mixed with the ground, and the rest is clear or as it was`() throws {
+        let pixels: [UInt8] = [200, 100, 0, 255, 200, 100, 0, 128, 200, 100, 0, 20]
+        let bitmap = try #require(Bitmap(width: 3, height: 1, bytes: pixels))
+        #expect(
+            bitmap.blended(on: .white, clearBelow: 64).bytes
+                == [200, 100, 0, 255, 227, 177, 127, 255, 0, 0, 0, 0])
+        #expect(bitmap.blended(on: .black, clearBelow: 0).bytes.suffix(4) == [16, 8, 0, 255])
+    }
+
+    @Test func `resampling takes nothing from clear pixels, and repeating keeps pixels sharp`() throws {
+        // Clear pixels may be of any colour; here they are green.
+        let halves = try #require(
+            Bitmap(
+                width: 4, height: 1,
+                bytes: Array([Self.red, Self.red, [0, 255, 0, 0], [0, 255, 0, 0]].joined())))
+        let smaller = halves.resampled(width: 2, height: 1)
+        for start in stride(from: 0, to: smaller.bytes.count, by: 4) where smaller.bytes[start + 3] > 0 {
+            #expect(smaller.bytes[start] == 255 && smaller.bytes[start + 1] == 0)
+        }
+        #expect(smaller.bytes[3] > 200 && smaller.bytes[7] < 60)
+        let plain = try #require(Bitmap(width: 2, height: 1, bytes: Self.red + [0, 0, 255, 255]))
+        #expect(
+            plain.repeated(2, 1).bytes
+                == Array([Self.red, Self.red, [0, 0, 255, 255], [0, 0, 255, 255]].joined()))
+        #expect(plain.resampled(width: 9, height: 7).bytes.count == 9 * 7 * 4)
+    }
+}

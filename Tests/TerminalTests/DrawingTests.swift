@@ -1,0 +1,162 @@
+#if Pictures
+    import TestSupport
+    import Testing
+
+    @testable import Terminal
+
+    /// Pictures decoded back from what a terminal is sent.
+    @Suite struct DrawingTests {
+        /// Eight pixels across and down, in a clear frame: red, green, blue and yellow in the four corners.
+        private static func known() throws -> Bitmap {
+            let colors: [[UInt8]] = [
+                [230, 30, 40, 255], [20, 200, 60, 255], [40, 60, 220, 255], [240, 220, 30, 255],
+            ]
+            let clear: [UInt8] = [0, 0, 0, 0]
+            let rows = (0..<12).map { row in
+                (0..<12).flatMap { column -> [UInt8] in
+                    guard (2..<10).contains(row), (2..<10).contains(column) else { return clear }
+                    return colors[(row < 6 ? 0 : 2) + (column < 6 ? 0 : 1)]
+                }
+            }
+            return try #require(Bitmap(width: 12, height: 12, bytes: Array(rows.joined())))
+        }
+
+        /// The colours of the corners of the known picture.
+        private static let corners = [Color(0xE61E28), Color(0x14C83C), Color(0x283CDC), Color(0xF0DC1E)]
+
+        private func close(_ one: Color?, _ other: Color, within tolerance: Int = 8) -> Bool {
+            guard let one else { return false }
+            return [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)]
+                .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+        }
+
+        private func color(_ bitmap: Bitmap, _ column: Int, _ row: Int) -> Color? {
+            let start = (row * bitmap.width + column) * 4
+            guard bitmap.bytes[start + 3] == 255 else { return nil }
+            return Color(
+                UInt32(bitmap.bytes[start]) << 16 | UInt32(bitmap.bytes[start + 1]) << 8
+                    | UInt32(bitmap.bytes[start + 2]))
+        }
+
+        /// Each corner has its colour, looked at in the middle of the quarters.
+        private func expectCorners(_ bitmap: Bitmap, width: Int, height: Int, within tolerance: Int = 8) {
+            for (index, expected) in Self.corners.enumerated() {
+                let column = (index % 2 * 2 + 1) * width / 4
+                let row = (index / 2 * 2 + 1) * height / 4
+                let found = color(bitmap, column, row)
+                #expect(
+                    close(found, expected, within: tolerance), "corner \(index): \(String(describing: found))"
+                )
+            }
+        }
+
+        private func sequence(_ drawing: Drawing) throws -> [UInt8] {
+            guard case .sequence(let bytes) = drawing.content else {
+                throw PictureDecoding.Malformed(what: "no sequence")
+            }
+            return bytes
+        }
+
+        @Test(arguments: [Drawing.Grain.smooth, .pixels])
+        func `kitty gets the picture's own pixels and its cells`(grain: Drawing.Grain) throws {
+            let drawing = try #require(
+                Drawing(
+                    Self.known(), as: .kitty, in: TerminalSize(columns: 20, rows: 5), grain: grain,
+                    theme: Theme(depth: .trueColor)))
+            let (bitmap, columns, rows) = try PictureDecoding.kitty(sequence(drawing))
+            // 5 rows of 16 pixels are as high as 10 columns of 8 are wide.
+            #expect((columns, rows) == (10, 5) && (drawing.columns, drawing.rows) == (10, 5))
+            expectCorners(bitmap, width: bitmap.width, height: bitmap.height)
+        }
+
+        @Test func `sixels show the picture at its size`() throws {
+            let drawing = try #require(
+                Drawing(
+                    Self.known(), as: .sixel, in: TerminalSize(columns: 40, rows: 10), grain: .pixels,
+                    theme: Theme(depth: .trueColor)))
+            let bitmap = try PictureDecoding.sixel(sequence(drawing))
+            // Eight pixels, each 19 large: 156 is what six rows at a time leave of 160.
+            #expect((bitmap.width, bitmap.height) == (152, 156))
+            expectCorners(bitmap, width: 152, height: 152, within: 12)
+            #expect(drawing.columns == 19 && drawing.rows == 10)
+        }
+
+        @Test(arguments: [Drawing.Grain.smooth, .pixels])
+        func `symbols show every quarter in its colour, and nothing beside the picture`(grain: Drawing.Grain)
+            throws
+        {
+            let theme = Theme(depth: .trueColor)
+            let drawing = try #require(
+                Drawing(
+                    Self.known(), as: .symbols, in: TerminalSize(columns: 8, rows: 4), grain: grain,
+                    theme: theme))
+            let lines = try #require(drawing.lines)
+            #expect(lines.allSatisfy { $0.width == 8 } && lines.count == 4)
+            let cells = try PictureDecoding.symbols(lines.map { theme.render($0) }.joined(separator: "\n"))
+            for (row, column, index) in [(0, 0, 0), (0, 7, 1), (3, 0, 2), (3, 7, 3), (1, 1, 0), (2, 6, 3)] {
+                for quarter in cells[row][column] {
+                    #expect(
+                        close(quarter, Self.corners[index]),
+                        "\(row), \(column): \(String(describing: quarter))")
+                }
+            }
+        }
+
+        @Test func `a pixel is half a cell where pixels stay pixels`() throws {
+            let rows: [[UInt8]] = [[255, 0, 0, 255, 0, 0, 0, 0], [0, 0, 255, 255, 0, 255, 0, 255]]
+            let bitmap = try #require(Bitmap(width: 2, height: 2, bytes: Array(rows.joined())))
+            let theme = Theme(depth: .trueColor)
+            let drawing = try #require(
+                Drawing(
+                    bitmap, as: .symbols, in: TerminalSize(columns: 30, rows: 30), grain: .pixels,
+                    theme: theme))
+            let text = try #require(drawing.lines).map { theme.render($0) }.joined(separator: "\n")
+            let red = Color(0xFF0000), blue = Color(0x0000FF), green = Color(0x00FF00)
+            let cells = try PictureDecoding.symbols(text)
+            #expect(cells == [[[red, red, blue, blue], [nil, nil, green, green]]])
+        }
+
+        @Test func `what shines through is mixed with the ground of the theme`() throws {
+            let half = try #require(Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 128]))
+            for (background, expected) in [
+                (Theme.Background.dark, Color(0x800000)), (.light, Color(0xFF7F7F)),
+            ] {
+                let drawing = try #require(
+                    Drawing(
+                        half, as: .kitty, in: TerminalSize(columns: 4, rows: 2),
+                        theme: Theme(depth: .trueColor, background: background)))
+                let bitmap = try PictureDecoding.kitty(sequence(drawing)).bitmap
+                #expect(close(color(bitmap, bitmap.width / 2, bitmap.height / 2), expected, within: 2))
+            }
+        }
+
+        @Test func `without colours and without Unicode there are characters of ASCII alone`() throws {
+            for theme in [Theme(depth: .none), Theme(depth: .sixteen, usesUnicode: false)] {
+                let drawing = try #require(
+                    Drawing(
+                        Self.known(), as: .symbols, in: TerminalSize(columns: 20, rows: 8),
+                        theme: theme))
+                let text = try #require(drawing.lines).map { theme.render($0) }.joined()
+                #expect(text.allSatisfy(\.isASCII) && text.contains { $0 != " " })
+                #expect(theme.depth > .none || !text.contains("\u{1B}"))
+            }
+        }
+
+        @Test(arguments: PictureForm.allCases, [(1, 1), (2000, 3), (3, 2000), (475, 475), (96, 50)])
+        func `a picture is never larger than its box`(form: PictureForm, size: (Int, Int)) throws {
+            let pixels = [UInt8](repeating: 200, count: size.0 * size.1 * 4)
+            let bitmap = try #require(Bitmap(width: size.0, height: size.1, bytes: pixels))
+            for box in [TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 17, rows: 4)] {
+                for grain in [Drawing.Grain.smooth, .pixels] {
+                    let drawing = try #require(
+                        Drawing(bitmap, as: form, in: box, grain: grain, theme: Theme(depth: .trueColor)))
+                    #expect(drawing.columns <= box.columns && drawing.rows <= box.rows)
+                    if form == .sixel {
+                        let drawn = try PictureDecoding.sixel(sequence(drawing))
+                        #expect(drawn.width <= box.columns * 8 && drawn.height <= box.rows * 16)
+                    }
+                }
+            }
+        }
+    }
+#endif
