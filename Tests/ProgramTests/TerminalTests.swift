@@ -62,4 +62,48 @@ import Testing
             #expect(mode as? Int == 0o600)
         }
     }
+
+    @Test func `Ctrl-C stops a request that takes long, and not the shell`() async throws {
+        let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
+                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"])
+            _ = try await terminal.expect("pokeexplorer> ")
+            try terminal.type("show 25\r")
+            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try terminal.type("\u{03}")
+            _ = try await terminal.expect("pokeexplorer> ")
+            try terminal.type("whoami\r")
+            _ = try await terminal.expect("You are not signed in.")
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+        await stub.stop()
+    }
+
+    @Test func `what is printed after a change of the window fits it`() async throws {
+        try await withShell { terminal, _ in
+            terminal.resize(columns: 44, rows: 24)
+            try terminal.type("browse dex:1-3\r")
+            let answer = try await terminal.expect("Page 1 of 1")
+            let rows = answer.split(separator: "\r\n").filter { $0.contains("aur") }
+            #expect(rows.count >= 3)
+            #expect(rows.allSatisfy { $0.count <= 44 }, "\(rows)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `the terminal is as it was after SIGTERM`(whileAskedForPassword: Bool) async throws {
+        try await withShell { terminal, _ in
+            if whileAskedForPassword {
+                try terminal.type("login ash\r")
+                _ = try await terminal.expect("Password")
+            }
+            #expect(!terminal.echoes)
+            terminal.signal(SIGTERM)
+            #expect(try await terminal.waitForEnd() == .signaled(SIGTERM))
+            #expect(terminal.echoes && terminal.collectsLines)
+        }
+    }
 }
