@@ -79,7 +79,7 @@ extension Shell {
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
                 return try await withInterruptHandling { await self.run(command) }
-            case .help(let text): await show(StyledText.lines(of: text))
+            case .help(let text): await show(VerbHelpView(text: text).lines)
             case .shell: break
             }
             return .ok

@@ -39,7 +39,7 @@ public enum Program {
             }
             switch invocation {
             case .help(let text):
-                console.print(StyledText.lines(of: text))
+                console.print(VerbHelpView(text: text).lines)
                 return finish(console, .ok, answersInJSON: answersInJSON)
             case .command(let command):
                 return finish(

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import Terminal
+
+/// The parser's help for a verb, with the theme's headings, and without what every verb has.
+struct VerbHelpView {
+    /// As ArgumentParser writes it.
+    let text: String
+
+    private static let everywhere = ["--version", "-h, --help"]
+
+    var lines: [StyledText] {
+        var lines: [StyledText] = []
+        var heading: StyledText?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let mark = line.firstIndex(of: ":"), line[..<mark].allSatisfy({ $0.isUppercase || $0 == " " }),
+                mark > line.startIndex
+            {
+                let rest = line[line.index(after: mark)...].drop { $0 == " " }
+                let title = Self.title(line[..<mark])
+                switch (title, rest.isEmpty) {
+                case ("Overview", _): lines.append(StyledText(String(rest)))
+                case (_, true): heading = StyledText(title, .title)
+                case (_, false): lines.append("\(title, .title)  \(String(rest))")
+                }
+            } else if !Self.everywhere.contains(where: { line.drop { $0 == " " }.hasPrefix($0) }) {
+                // A heading below which nothing is left goes with it.
+                if line.isEmpty { heading = nil }
+                if let shown = heading { lines.append(shown) }
+                heading = nil
+                if !line.isEmpty || !(lines.last?.isEmpty ?? true) { lines.append(Self.styled(line)) }
+            }
+        }
+        if lines.last?.isEmpty ?? false { lines.removeLast() }
+        return lines
+    }
+
+    /// “OPTIONS OF EVERY VERB” in ordinary letters, and a group of verbs without the word for them.
+    private static func title(_ heading: Substring) -> String {
+        let words = heading.lowercased()
+        let name = words.hasSuffix(" subcommands") ? words.dropLast(" subcommands".count) : words[...]
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// What an option or an argument is called stands out, up to the blanks before what it means.
+    private static func styled(_ line: Substring) -> StyledText {
+        let name = line.drop { $0 == " " }
+        let indent = line.count - name.count
+        guard indent == 2,
+            let gap = name.firstRange(of: "  ")?.lowerBound ?? (name.isEmpty ? nil : name.endIndex),
+            name.hasPrefix("-") || name.hasPrefix("<") || gap < name.endIndex
+        else { return StyledText(String(line)) }
+        return "  \(String(name[..<gap]), .accent)\(String(name[gap...]))"
+    }
+}
