@@ -15,10 +15,27 @@ extension CommandConfiguration {
     ///
     /// It says which command stands above it, as the parser looks in a command without one for a request for a
     /// completion script first, which is a tenth of a one-shot command's instructions.
-    init(verb: String, abstract: String, discussion: String = "") {
+    ///
+    /// - Parameters:
+    ///   - verb: its name.
+    ///   - abstract: what it does, in a line.
+    ///   - discussion: what else there is to know.
+    ///   - examples: commands as they are typed in the shell; a test runs each.
+    init(verb: String, abstract: String, discussion: String = "", examples: [String] = []) {
         self.init(
-            commandName: verb, _superCommandName: Program.name, abstract: abstract, discussion: discussion)
+            commandName: verb, _superCommandName: Program.name, abstract: abstract,
+            discussion: Self.discussion(discussion, examples))
     }
+
+    /// What help prints below the usage: the discussion, then the examples.
+    static func discussion(_ text: String, _ examples: [String]) -> String {
+        guard !examples.isEmpty else { return text }
+        let lines = examples.map { "  " + $0 }.joined(separator: "\n")
+        return (text.isEmpty ? "" : text + "\n\n") + examplesHeading + "\n" + lines
+    }
+
+    /// What stands above the examples of a verb.
+    static let examplesHeading = "Examples:"
 }
 
 /// `pokeexplorer` itself: without a verb it is the shell.

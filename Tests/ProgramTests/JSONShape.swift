@@ -29,7 +29,10 @@ struct JSONShape {
 
     /// Where `value`, an object or a list of them, is not as the page says.
     ///
-    /// - Parameter seen: gets the keys that are there.
+    /// - Parameters:
+    ///   - value: the answer.
+    ///   - seen: gets the keys that are there.
+    /// - Returns: each difference in words.
     func differences(of value: JSONValue, seen: inout Set<String>) -> [String] {
         if case .list(let elements) = value {
             return elements.flatMap { differences(of: $0, below: "", seen: &seen) }

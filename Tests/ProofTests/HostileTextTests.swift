@@ -22,7 +22,7 @@ extension Proofs {
             "favorite remove 4", "favorites", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
             "sessions", "help query", "switch", "artwork 1", "artwork 25 --shiny", "set", "set color",
-            "history",
+            "history", "manual", "completion bash",
         ]
 
         /// Lines with a text in every place where a person can put one.
@@ -43,6 +43,7 @@ extension Proofs {
                 "switch \(text)", "sessions revoke \(text)", "sync \(text)", "status \(text)",
                 "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
                 "account delete --export /nonexistent/\(text)", "pallet-town-1",
+                "manual \(text)", "completion \(text)",
                 "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
                 "set \(text)", "set color \(text)", "set \(text)=1", "set api \(text)", "unset \(text)",
                 "set pager \(text)", "set pager", "set --set \(text)", "history \(text)",
@@ -145,7 +146,8 @@ extension Proofs {
                 [text], ["show", text], ["--home", text, "whoami"], ["--api", text, "browse"],
                 ["--api", "http://\(text)/", "browse"], ["--color", text, "browse"], ["browse", "--\(text)"],
                 ["help", text], ["login", text, "--password-stdin"], ["--json", "show", text],
-                ["browse", "--size", text],
+                ["browse", "--size", text], ["completion", "bash", "--line", "x show \(text)"],
+                ["completion", "zsh", "--words", "--", "browse", text],
             ]
             for command in commands {
                 let output = try await Self.run(["--offline"] + command, "pallet-town-1\n")

@@ -22,7 +22,8 @@ struct AccountCommand: ShellCommand {
 /// `account delete`: takes an account away, with everything that belongs to it.
 struct AccountDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "delete", abstract: "Delete your account and your favourites, for good.")
+        verb: "delete", abstract: "Delete your account and your favourites, for good.",
+        examples: ["account delete --export favourites.json"])
 
     @Option(help: ArgumentHelp("Write your favourites to this new file first.", valueName: "file"))
     var export: String?

@@ -11,7 +11,8 @@ struct BackupCommand: ShellCommand {
         discussion: """
             Others may go on using the program meanwhile. The copy is verified, and its SHA-256 is put beside it, \
             for “sha256sum -c”. Nobody but you may read it.
-            """)
+            """,
+        examples: ["backup pokeexplorer-backup.sqlite --force"])
 
     @Argument(help: "The file to make, or a folder, where it gets the day's name.")
     var path: String

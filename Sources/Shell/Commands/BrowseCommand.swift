@@ -7,7 +7,8 @@ import Terminal
 /// `browse`: opens a list, all of the Pokédex or what a query selects.
 struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "browse", abstract: "List Pokémon, all or those that a query selects.")
+        verb: "browse", abstract: "List Pokémon, all or those that a query selects.",
+        examples: ["browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2"])
 
     @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
     var query: [String] = []

@@ -6,7 +6,8 @@ import Terminal
 /// `compare`: several Pokémon side by side.
 struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "compare", abstract: "Put two or more Pokémon side by side.")
+        verb: "compare", abstract: "Put two or more Pokémon side by side.",
+        examples: ["compare pikachu raichu", "compare 1 4 7"])
 
     /// As many as can be told apart at a glance.
     static let limit = 12

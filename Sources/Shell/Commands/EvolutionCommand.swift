@@ -6,7 +6,8 @@ import Terminal
 /// `evolution`: what becomes what, and how.
 struct EvolutionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.")
+        verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",
+        examples: ["evolution eevee"])
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []

@@ -7,6 +7,9 @@ import Terminal
 struct FavoriteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite", abstract: "Keep Pokémon as favourites, or let go of them.",
+        discussion: CommandConfiguration.discussion(
+            "Outside of the shell, - stands for a list on standard input, one a line or as --json prints it.",
+            ["favorite pikachu eevee", "favorite add 1-9", "favorite remove mew"]),
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
 
@@ -18,7 +21,8 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: keeps what is not kept, and lets go of what is.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.")
+        verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.",
+        examples: ["favorite toggle pikachu"])
 
     @Argument(
         help:
@@ -32,7 +36,8 @@ struct FavoriteToggleCommand: ShellCommand {
 
 /// `favorite add <refs>`: keeps them.
 struct FavoriteAddCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "add", abstract: "Keep them.")
+    static let configuration = CommandConfiguration(
+        verb: "add", abstract: "Keep them.", examples: ["favorite add 1-9 pikachu mr. mime"])
 
     @Argument(
         help:
@@ -46,7 +51,8 @@ struct FavoriteAddCommand: ShellCommand {
 
 /// `favorite remove <refs>`: lets go of them.
 struct FavoriteRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "remove", abstract: "Let go of them.")
+    static let configuration = CommandConfiguration(
+        verb: "remove", abstract: "Let go of them.", examples: ["favorite remove 1-3"])
 
     @Argument(
         help:

@@ -7,7 +7,8 @@ import Terminal
 /// `favorites`: lists what the signed-in user keeps.
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "favorites", abstract: "List your favourites, newest first.")
+        verb: "favorites", abstract: "List your favourites, newest first.",
+        examples: ["favorites", "favorites type:fire sort:name"])
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []

@@ -4,7 +4,8 @@ import Terminal
 /// `help`: every verb, or one of them.
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "help", abstract: "List every verb, or explain one.")
+        verb: "help", abstract: "List every verb, or explain one.",
+        examples: ["help show", "help query"])
 
     @Argument(help: "The verb to explain, or “query” for the query language.")
     var verb: [String] = []

@@ -5,7 +5,9 @@ import Terminal
 
 /// `login`: signs a user in.
 struct LogInCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "login", abstract: "Sign in.")
+    static let configuration = CommandConfiguration(
+        verb: "login", abstract: "Sign in.",
+        examples: ["login ash"])
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?

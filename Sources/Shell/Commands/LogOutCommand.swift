@@ -5,7 +5,9 @@ import Terminal
 
 /// `logout`: signs the user out.
 struct LogOutCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "logout", abstract: "Sign out.")
+    static let configuration = CommandConfiguration(
+        verb: "logout", abstract: "Sign out.",
+        examples: ["logout --all"])
 
     @Flag(help: "End all of your sessions too, those on other computers among them.")
     var all = false

@@ -6,7 +6,8 @@ import Terminal
 /// `matchups`: what hurts a Pokémon, and what it hurts.
 struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "matchups", abstract: "Show what hurts a Pokémon and what it hurts, by type.")
+        verb: "matchups", abstract: "Show what hurts a Pokémon and what it hurts, by type.",
+        examples: ["matchups charizard"])
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []

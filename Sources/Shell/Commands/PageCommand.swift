@@ -4,7 +4,8 @@ import Browse
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "page", abstract: "Turn to a page by its number.")
+        verb: "page", abstract: "Turn to a page by its number.",
+        examples: ["page 3"])
 
     @Argument(help: "The page, counted from 1.")
     var number: Int

@@ -5,7 +5,8 @@ import Detail
 /// `random`: looks at a Pokémon that chance picks.
 struct RandomCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.")
+        verb: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.",
+        examples: ["random", "random type:dragon legendary:no"])
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []

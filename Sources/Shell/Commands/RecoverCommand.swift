@@ -11,7 +11,8 @@ struct RecoverCommand: ShellCommand {
         discussion: """
             The code was shown when the account was made. It works once; a new one is shown. All sessions end.
             With --new-code, whoever is signed in gets a new code for their password; the one before ceases to work.
-            """)
+            """,
+        examples: ["recover ash", "recover --new-code"])
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?

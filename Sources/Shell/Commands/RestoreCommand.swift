@@ -11,7 +11,8 @@ struct RestoreCommand: ShellCommand {
         discussion: """
             The backup is verified first. What was there before is kept in a file beside it, and everybody has to \
             sign in again.
-            """)
+            """,
+        examples: ["restore pokeexplorer-backup.sqlite --yes"])
 
     @Argument(help: "The file that “backup” made.")
     var path: String

@@ -18,7 +18,7 @@ struct SessionsCommand: ShellCommand {
 /// `sessions list`: all of a user's sessions.
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List your sessions outside of the shell.")
+        verb: "list", abstract: "List your sessions outside of the shell.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -36,7 +36,7 @@ struct SessionsListCommand: ShellCommand {
 /// `sessions revoke <no.>`: ends sessions.
 struct SessionsRevokeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revoke", abstract: "End some of your sessions.")
+        verb: "revoke", abstract: "End some of your sessions.", examples: ["sessions revoke 1"])
 
     @Argument(help: "Their numbers, as “sessions” lists them.")
     var numbers: [Int64]

@@ -11,7 +11,8 @@ struct ShowCommand: ShellCommand {
         discussion: """
             With --full also its moves and where it is found, which the network tells; of the newest games unless \
             --game names others.
-            """)
+            """,
+        examples: ["show pikachu", "show mr. mime --full", "show 25 --game emerald"])
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []

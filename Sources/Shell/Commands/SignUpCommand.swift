@@ -7,7 +7,8 @@ import Terminal
 /// `signup`: makes an account and signs its user in.
 struct SignUpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "signup", abstract: "Make an account and sign in.")
+        verb: "signup", abstract: "Make an account and sign in.",
+        examples: ["signup ash"])
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")
     var username: String?

@@ -6,7 +6,8 @@ import Terminal
 /// `switch`: lets another user act, without signing anybody out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Go on as another user, who stays signed in beside you.")
+        verb: "switch", abstract: "Go on as another user, who stays signed in beside you.",
+        examples: ["switch misty"])
 
     @Argument(help: "Whose turn it is; without it, the other one's.")
     var username: String?

@@ -52,11 +52,18 @@ public final class LineCompletion: Sendable {
             return PathCompletion.complete(path, start: start)
         }
         if word.hasPrefix("-") {
-            return Completion(start: start, candidates: Self.matching(word, VerbOptions.of(full)))
+            let options = VerbOptions.of(full, earlier.dropFirst().first)
+            return Completion(start: start, candidates: Self.matching(word, options))
+        }
+        if let option = earlier.last, option.hasPrefix("--") {
+            let values = VerbOptions.values(of: option)
+            if !values.isEmpty { return Completion(start: start, candidates: Self.matching(word, values)) }
         }
         switch VerbArgument.of(full) {
         case .nothing: return Completion(start: start, candidates: [])
-        case .verb: return Completion(start: start, candidates: Self.matching(word, Verb.names))
+        case .verb:
+            return Completion(start: start, candidates: Self.matching(word, Verb.names + ["query"]))
+        case .words(let words): return Completion(start: start, candidates: Self.matching(word, words))
         case .query: return query(word, start: start)
         case .people:
             let names = earlier.count == 1 ? people.withLock { $0 } : []

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pokedex
 
 /// What stands behind a verb, as far as completion is concerned.
 enum VerbArgument {
@@ -6,6 +7,8 @@ enum VerbArgument {
     case nothing
     /// Another verb.
     case verb
+    /// One of these words.
+    case words([String])
     /// A query.
     case query
     /// A user who is signed in here.
@@ -21,7 +24,10 @@ enum VerbArgument {
         switch verb {
         case "browse", "search", "random", "favorites": .query
         case "show", "artwork", "evolution", "matchups", "compare": .references(subcommands: [])
-        case "favorite": .references(subcommands: ["add", "remove"])
+        case "favorite": .references(subcommands: ["add", "remove", "toggle"])
+        case "account": .words(["delete"])
+        case "sessions": .words(["list", "revoke"])
+        case "completion": .words(SystemShell.allCases.map(\.rawValue))
         case "help": .verb
         case "login", "switch", "recover": .people
         case "set": .setting
@@ -33,9 +39,30 @@ enum VerbArgument {
 
 /// The options of verbs, read from their own help.
 enum VerbOptions {
-    static func of(_ verb: String) -> [String] {
+    /// Those of the program itself, which stand before or behind any verb.
+    static var global: [String] { listed(in: Root.helpMessage(columns: 200)) }
+
+    /// Those of a verb, or of the verb below it where `subcommand` names one, with those of the program.
+    static func of(_ verb: String, _ subcommand: String? = nil) -> [String] {
         guard let command = VerbGroup.commands.first(where: { $0._commandName == verb }) else { return [] }
-        let help = Root.helpMessage(for: command, includeHidden: true, columns: 200)
+        let below = command.configuration.subcommands.first { $0._commandName == subcommand }
+        return listed(in: Root.helpMessage(for: below ?? command, includeHidden: true, columns: 200))
+            .filter { !internals.contains($0) }
+    }
+
+    /// What may stand behind an option.
+    static func values(of option: String) -> [String] {
+        switch option {
+        case "--color": ["auto", "always", "never"]
+        case "--game", "--version-group": VersionGroup.typedNames
+        default: []
+        }
+    }
+
+    /// What only the completion scripts write.
+    private static let internals = ["--line", "--words"]
+
+    private static func listed(in help: String) -> [String] {
         var options: [String] = []
         for match in help.matches(of: /--[a-z][a-z-]+/) where !options.contains(String(match.output)) {
             options.append(String(match.output))

@@ -83,7 +83,7 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
-    private static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
+    static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
 
     private static func verbIndex(_ words: [String]) -> Int? {
         var index = 0

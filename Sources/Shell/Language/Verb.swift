@@ -39,7 +39,8 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Shell",
             commands: [
-                HelpCommand.self, SetCommand.self, HistoryCommand.self, ClearCommand.self, ExitCommand.self,
+                HelpCommand.self, SetCommand.self, HistoryCommand.self, ManualCommand.self,
+                CompletionCommand.self, ClearCommand.self, ExitCommand.self,
             ]),
     ]
 

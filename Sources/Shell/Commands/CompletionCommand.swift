@@ -1,0 +1,45 @@
+import ArgumentParser
+import PokeAPI
+import Terminal
+
+/// `completion`: writes a script that completes verbs, options and names in a shell of the system.
+struct CompletionCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "completion", abstract: "Write the script that completes commands in bash, zsh or fish.",
+        discussion: """
+            bash: pokeexplorer completion bash > ~/.local/share/bash-completion/completions/pokeexplorer
+            zsh:  pokeexplorer completion zsh > a folder of $fpath, as _pokeexplorer
+            fish: pokeexplorer completion fish > ~/.config/fish/completions/pokeexplorer.fish
+            """)
+
+    @Argument(help: "bash, zsh or fish.")
+    var shell: SystemShell
+    /// What the scripts ask: the line of bash up to the cursor.
+    @Option(parsing: .unconditional, help: .hidden)
+    var line: String?
+    /// What the scripts ask: the words behind the program's name, the last of them being written.
+    @Flag(help: .hidden)
+    var words = false
+    @Argument(parsing: .postTerminator, help: .hidden)
+    var typed: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        guard line != nil || words else {
+            return shell.console.print(StyledText.lines(of: self.shell.script))
+        }
+        // One of its own: that of an interactive shell is started by its loop.
+        let completion = LineCompletion()
+        completion.start(with: try? await shell.features.catalog.pokedex().value)
+        let candidates = WordCompletion(completion: completion)
+        if let line {
+            let bash = BashLine(line)
+            shell.console.print(
+                candidates.candidates(for: Array(bash.words.dropFirst())).map {
+                    StyledText(bash.insertion(of: $0))
+                })
+        } else {
+            shell.console.print(candidates.candidates(for: typed).map { StyledText($0) })
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// A shell of the system, and the script that has it ask this program at each Tab.
+///
+/// The script knows no verbs: it is as new as the program that it asks, which answers without a network.
+enum SystemShell: String, CaseIterable, ExpressibleByArgument {
+    /// The Bourne-again shell, from version 4 on.
+    case bash
+    /// The Z shell.
+    case zsh
+    /// The friendly interactive shell, from version 3 on.
+    case fish
+
+    /// Verbs and options behind which a file may stand.
+    private static let file = ["backup", "restore", "--export", "--home", "--save"]
+
+    /// What the shell is to read.
+    var script: String {
+        switch self {
+        case .bash:
+            #"""
+            # Completion of pokeexplorer for bash.
+            _pokeexplorer() {
+                mapfile -t COMPREPLY < <("$1" --offline completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
+                if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace; fi
+                case " $COMP_LINE" in \#(Self.file.map { "*\" \($0) \"*" }.joined(separator: "|"))) compopt -o default ;; esac
+            }
+            complete -F _pokeexplorer pokeexplorer
+            """#
+        case .zsh:
+            #"""
+            #compdef pokeexplorer
+            # Completion of pokeexplorer for zsh.
+            _pokeexplorer() {
+                local -a found fields
+                found=("${(@f)$(${(Q)~words[1]} --offline completion zsh --words -- \
+                    "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+                found=("${(@)found:#}")
+                if (( ! $#found )); then
+                    case " $words" in \#(Self.file.map { "*\" \($0) \"*" }.joined(separator: "|"))) _files ;; esac
+                    return
+                fi
+                fields=("${(@M)found:#*:}")
+                found=("${(@)found:#*:}")
+                (( $#fields )) && compadd -U -S '' -a fields
+                (( $#found )) && compadd -U -a found
+                return 0
+            }
+            if [[ ${funcstack[1]} == _pokeexplorer ]]; then _pokeexplorer "$@"; else compdef _pokeexplorer pokeexplorer; fi
+            """#
+        case .fish:
+            #"""
+            # Completion of pokeexplorer for fish.
+            function __pokeexplorer_complete
+                set -l words (commandline -opc)
+                set -l word (commandline -ct)
+                # A word whose quotation is still open cannot be unescaped.
+                set -l plain (string unescape -- $word); or set plain (string trim --left --chars "'\"" -- $word)
+                $words[1] --offline completion fish --words -- $words[2..-1] "$plain" 2>/dev/null
+            end
+            complete -c pokeexplorer -f -a '(__pokeexplorer_complete)'
+            complete -c pokeexplorer -n '__fish_seen_subcommand_from \#(Self.file.joined(separator: " "))' -F
+            """#
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+
+/// What the parser knows of a command, read from its own description of it.
+///
+/// Source: <https://github.com/apple/swift-argument-parser/blob/main/Sources/ArgumentParserToolInfo/ToolInfo.swift>
+struct CommandInfo: Decodable {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let subcommands: [CommandInfo]?
+    let arguments: [Argument]?
+
+    struct Argument: Decodable {
+        let kind: String
+        let shouldDisplay: Bool
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let valueName: String?
+        let abstract: String?
+    }
+
+    struct Name: Decodable {
+        let kind: String
+        let name: String
+    }
+
+    /// - Returns: nil when the parser's description is not what it was when this was written; a test would tell.
+    init?(_ command: any ParsableArguments.Type) {
+        struct Description: Decodable { let command: CommandInfo }
+        guard
+            let description = try? JSONDecoder().decode(
+                Description.self, from: Data(command._dumpHelp().utf8))
+        else { return nil }
+        self = description.command
+    }
+
+    /// The arguments and options of its own.
+    var shown: [Argument] {
+        (arguments ?? []).filter { argument in
+            argument.shouldDisplay && !["help", "version"].contains(argument.names?.last?.name ?? "")
+        }
+    }
+
+    /// As it is written, such as `page <number>`.
+    func usage(below path: String = "") -> String {
+        ([path + commandName] + shown.filter { $0.kind == "positional" }.map(\.usage)).joined(separator: " ")
+    }
+}
+
+extension CommandInfo.Argument {
+    /// As it is written: `--game <game>`, `[<query> ...]`.
+    var usage: String {
+        guard kind == "positional" else {
+            let names = (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }.joined(
+                separator: ", ")
+            return kind == "flag" ? names : "\(names) <\(valueName ?? "value")>"
+        }
+        let name = "<\(valueName ?? "value")>" + (isRepeating ? " ..." : "")
+        return isOptional ? "[\(name)]" : name
+    }
+}

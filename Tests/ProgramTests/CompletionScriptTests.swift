@@ -1,0 +1,113 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+@testable import Shell
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The completion scripts, in the shells that they are for.
+@Suite struct CompletionScriptTests {
+    /// A line before Tab, and what bash puts in place of its last word.
+    static let lines: [(String, [String])] = [
+        ("pokeexplorer sho", ["show"]), ("pokeexplorer show bulb", ["bulbasaur"]),
+        ("pokeexplorer show BULB", ["BULBasaur"]), ("pokeexplorer show mr.\\ mi", ["mr.\\ mime"]),
+        ("pokeexplorer show 'mr. mi", ["mr. mime"]), ("pokeexplorer show \"mr. mi", ["mr. mime"]),
+        ("pokeexplorer show mr. mi", ["mime"]), ("pokeexplorer show glura", ["glurak"]),
+        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse spe", ["speed:"]),
+        ("pokeexplorer browse gen:1 type:dragon,fai", ["dragon,fairy"]),
+        ("pokeexplorer --home x --json account d", ["delete"]), ("pokeexplorer --off", ["--offline"]),
+        ("pokeexplorer browse --si", ["--size"]), ("pokeexplorer --color al", ["always"]),
+        ("pokeexplorer show mew --game emer", ["emerald"]), ("pokeexplorer completion f", ["fish"]),
+        ("pokeexplorer help que", ["query"]), ("pokeexplorer show zqzq", []), ("pokeexplorer nonsense x", []),
+    ]
+
+    @Test func `bash completes`() async throws {
+        let script = Self.lines.map { line, _ in
+            let point = line.utf8.count
+            return """
+                COMP_LINE=\(quoted(line)); COMP_POINT=\(point); COMPREPLY=(); _pokeexplorer pokeexplorer
+                printf '%s\\n' "${COMPREPLY[@]}" --
+                """
+        }.joined(separator: "\n")
+        let output = try await run(
+            "/bin/bash",
+            "compopt() { :; }; source <(pokeexplorer completion bash)\n" + script)
+        let found = output.components(separatedBy: "--\n").dropLast().map {
+            $0.split(separator: "\n").map(String.init)
+        }
+        #expect(found.count == Self.lines.count)
+        for ((line, expected), found) in zip(Self.lines, found) { #expect(found == expected, "\(line)") }
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish"), "fish is not installed"))
+    func `fish completes`() async throws {
+        let output = try await run(
+            "/usr/bin/fish",
+            """
+            pokeexplorer completion fish | source
+            complete -C 'pokeexplorer sho'; complete -C 'pokeexplorer show mr.\\\\ mi'
+            complete -C 'pokeexplorer show bulb'; complete -C 'pokeexplorer browse type:fi'
+            """)
+        #expect(
+            output.split(separator: "\n").map(String.init) == [
+                "show", "mr. mime", "bulbasaur", "type:fighting", "type:fire",
+            ], "\(output)")
+    }
+
+    /// The script is run for real in a pseudo-terminal by hand; here its words are taken as zsh hands them over.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh"), "zsh is not installed"))
+    func `zsh completes`() async throws {
+        let output = try await run(
+            "/usr/bin/zsh",
+            """
+            compdef() { :; }; compadd() { shift $(( $# - 1 )); print -l -- "$1:" "${(@P)1}"; }
+            source <(pokeexplorer completion zsh)
+            words=(pokeexplorer show "'mr. mi"); CURRENT=3; PREFIX='mr. mi'; _pokeexplorer
+            words=(pokeexplorer sho); CURRENT=2; PREFIX=sho; _pokeexplorer
+            words=(pokeexplorer browse spe); CURRENT=3; PREFIX=spe; _pokeexplorer
+            """)
+        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\n")
+    }
+
+    @Test func `a line of bash is parted as bash does`() {
+        for (line, words, quote, candidate, insertion) in [
+            ("p show mr.\\ mi", ["p", "show", "mr. mi"], nil, "mr. mime", "mr.\\ mime"),
+            ("p show 'it''s ", ["p", "show", "its "], "'", "its a", " a"),
+            ("p show \"a\\\"b\\c", ["p", "show", "a\"b\\c"], "\"", "a\"b\\cd$", "a\\\"b\\\\cd\\$"),
+            ("p show farfetch\\'", ["p", "show", "farfetch'"], nil, "farfetch'd", "farfetch\\'d"),
+            ("p browse type:x=1", ["p", "browse", "type:x=1"], nil, "type:x=12", "12"),
+            ("p ", ["p", ""], nil, "x", "x"),
+            ("", [""], nil, "", ""), ("p '", ["p", ""], "'", "it's", "it'\\''s"),
+        ] as [(String, [String], Character?, String, String)] {
+            let bash = BashLine(line)
+            #expect(bash.words == words && bash.quote == quote, "\(line): \(bash)")
+            if line != "p show 'it''s " { #expect(bash.insertion(of: candidate) == insertion, "\(line)") }
+        }
+    }
+
+    private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+
+    /// What a script prints where `pokeexplorer` is the built program.
+    private func run(_ shell: String, _ script: String) async throws -> String {
+        try await withTemporaryFolder { home in
+            let bin = PseudoTerminal.builtProgram("pokeexplorer").deletingLastPathComponent().path
+            let options =
+                shell.hasSuffix("zsh") ? ["-f"] : shell.hasSuffix("fish") ? ["--no-config"] : ["--norc"]
+            let record = try await Subprocess.run(
+                .path(FilePath(shell)), arguments: Arguments(options + ["-c", script]),
+                environment: .custom([
+                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):/usr/bin:/bin", "TERM": "dumb",
+                ]),
+                output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+            #expect(record.standardError == "")
+            return record.standardOutput
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+@testable import Shell
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Every example in the help, in the manual page and in the README works.
+@Suite struct ExampleTests {
+    /// Every example of a verb, or of a verb below one.
+    static let examples: [String] = VerbGroup.commands.flatMap { command in
+        ([command.configuration] + command.configuration.subcommands.map { $0.configuration }).flatMap {
+            configuration -> [String] in
+            let parts = configuration.discussion.components(separatedBy: "Examples:\n")
+            guard parts.count == 2 else { return [] }
+            return parts[1].split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    /// What the examples read beside their line.
+    private static let secrets = [
+        "signup": ["long-enough-1", "long-enough-1"], "login": ["pallet-town-1"],
+        "recover --new-code": ["pallet-town-1"], "account": ["pallet-town-1"], "switch": ["cerulean-city"],
+    ]
+
+    @Test func `every verb that takes an argument has an example`() {
+        let without = VerbGroup.commands.filter { command in
+            CommandInfo(command)?.shown.contains { $0.kind == "positional" } == true
+                && !Self.examples.contains { $0.hasPrefix(command._commandName) }
+        }
+        #expect(without.map { $0._commandName } == ["completion"])
+        #expect(Self.examples.count > 25)
+    }
+
+    /// Those after which nothing is as before; the others share a shell.
+    private static let lone = [
+        "signup", "recover ash", "account", "restore", "sessions revoke", "logout", "switch",
+    ]
+
+    @Test func `the examples in the help do what they say`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let program = TestSupport.Program(home: home)
+            let signUp = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let code = signUp.output.trimmingCharacters(in: .whitespacesAndNewlines).suffix(35)
+            // In a shell, so that the session above is the one that the examples revoke.
+            _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\n")
+            _ = try await program.run("backup", folder.appending(path: "copy.sqlite").path)
+            for example in Self.examples where Self.lone.contains(where: example.hasPrefix) {
+                let copy = folder.appending(path: UUID().uuidString)
+                try FileManager.default.copyItem(at: home, to: copy)
+                let isNew = example.hasPrefix("signup")
+                let line = isNew ? example.replacing("ash", with: "gary") : example
+                try await check(
+                    [line], TestSupport.Program(home: copy), files: folder,
+                    secrets: example == "recover ash"
+                        ? [String(code), "long-enough-1", "long-enough-1"] : nil)
+            }
+            try await check(
+                Self.examples.filter { example in !Self.lone.contains(where: example.hasPrefix) }, program,
+                files: folder)
+        }
+    }
+
+    /// Runs lines in one shell where somebody is signed in and has looked round.
+    private func check(
+        _ examples: [String], _ program: TestSupport.Program, files: URL, secrets: [String]? = nil
+    ) async throws {
+        var input = ["login ash", "pallet-town-1", "show 1"]
+        for example in examples {
+            input.append("browse")
+            input.append(
+                example.replacing(
+                    "pokeexplorer-backup.sqlite", with: files.appending(path: "copy.sqlite").path
+                )
+                .replacing("favourites.json", with: files.appending(path: "favourites.json").path))
+            input += secrets ?? Self.secrets.first { example.hasPrefix($0.key) }?.value ?? []
+        }
+        let outcome = try await program.run(input: input.joined(separator: "\n") + "\n")
+        #expect(outcome.errors == "" && outcome.status == 0, "\(examples): \(outcome.errors)")
+    }
+
+    @Test func `the commands in the README and in the manual page run`() async throws {
+        let readme = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
+        let lines = readme.components(separatedBy: "```sh\n").dropFirst()
+            .flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init) }
+            .filter { $0.contains("pokeexplorer ") && !$0.contains("apt-get") }
+        #expect(lines.count >= 6)
+        for command in lines + ManualPage.examples {
+            let outcome = try await Self.run(command)
+            #expect(outcome.status == "0" && outcome.errors == "", "\(command): \(outcome)")
+        }
+    }
+
+    /// Runs a line of bash where somebody is signed in.
+    private static func run(_ command: String) async throws -> (status: String, errors: String) {
+        try await withTemporaryFolder { home in
+            let setup = """
+                set -o pipefail
+                pokeexplorer() { command pokeexplorer --offline "$@"; }
+                echo pallet-town-1 | pokeexplorer signup ash --password-stdin > /dev/null
+                printf 'pikachu\\nmr mime\\n' > list.txt
+                \(command)
+                """
+            let bin = PseudoTerminal.builtProgram("pokeexplorer").deletingLastPathComponent().path
+            let record = try await Subprocess.run(
+                .path("/bin/bash"), arguments: ["-c", setup],
+                environment: .custom([
+                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):/usr/bin:/bin",
+                ]),
+                workingDirectory: FilePath(home.path), output: .string(limit: 4 << 20),
+                error: .string(limit: 1 << 20))
+            let status = if case .exited(let code) = record.terminationStatus { "\(code)" } else { "signal" }
+            return (status, record.standardError)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+@testable import Shell
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The manual page has everything, and man takes it without complaint.
+@Suite struct ManualTests {
+    @Test func `every verb, argument and option is in it`() throws {
+        let page = ManualPage.text
+        func check(_ info: CommandInfo, below path: String) {
+            #expect(page.contains(".TP\n\\fB" + Roff.escaped(info.usage(below: path)) + "\\fR\n"))
+            for argument in info.shown {
+                #expect(page.contains(Roff.escaped(argument.abstract ?? "?")), "\(path)\(info.commandName)")
+                for name in argument.names ?? [] { #expect(page.contains(Roff.escaped("--" + name.name))) }
+            }
+            for below in info.subcommands ?? [] where below.commandName != "help" {
+                check(below, below: path + info.commandName + " ")
+            }
+        }
+        for command in VerbGroup.commands { check(try #require(CommandInfo(command)), below: "") }
+        let root = try #require(CommandInfo(Root.self))
+        for option in root.shown { #expect(page.contains(Roff.escaped(option.usage))) }
+        #expect(root.shown.count >= 6)
+        for example in QueryHelpView.examples { #expect(page.contains(Roff.escaped(example.query))) }
+    }
+
+    @Test func `signs that troff would take for its own are spelt out`() {
+        #expect(Roff.escaped(".x-'\\") == "\\&.x\\-\\[aq]\\[rs]")
+        #expect(Roff.escaped("é“♀") == "\\[u0065_0301]\\[u201C]\\[u2640]")
+        #expect(ManualPage.text.utf8.allSatisfy { $0 < 0x80 })
+        #expect(!ManualPage.text.split(separator: "\n").contains { $0.hasPrefix("'") })
+    }
+
+    @Test(
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
+    func `groff has no warnings`() async throws {
+        try await withTemporaryFolder { home in
+            let page = try await TestSupport.Program(home: home).run("manual")
+            #expect(page.status == 0 && page.errors == "")
+            let record = try await Subprocess.run(
+                .path("/usr/bin/groff"), arguments: ["-man", "-ww", "-Tutf8", "-P-c"],
+                input: .string(page.output),
+                output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
+            #expect(record.standardError == "")
+            let text = record.standardOutput.replacing(/.\x08/, with: "")
+            #expect(text.contains("browse the Pokédex") && text.contains("EXIT STATUS"))
+        }
+    }
+}
