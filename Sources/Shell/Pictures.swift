@@ -46,3 +46,47 @@ extension Shell {
         }
     }
 }
+
+extension Shell {
+    /// Prints a list: as a table, and where sprites are wanted as a gallery.
+    ///
+    /// A gallery takes the place of the table when all its pictures are at hand. Else the table comes first, at once,
+    /// and the gallery follows when the pictures are there.
+    ///
+    /// - Parameters:
+    ///   - rows: what is listed.
+    ///   - wanted: whether sprites were asked for.
+    ///   - table: the list as a table.
+    ///   - footer: what stands below it.
+    func print(
+        _ rows: [(detail: PokemonDetail, isFavorite: Bool)], withSprites wanted: Bool, table: [StyledText],
+        footer: [StyledText]
+    ) async {
+        guard wanted, !rows.isEmpty, rows.count <= SpriteGallery.limit, pictureForm != nil,
+            console.theme.depth > .none, console.theme.usesUnicode
+        else { return await show(table + footer) }
+        let found = rows.map { features.detail.picture(PictureWish(isSmall: true), of: $0.detail) }
+        let kept = await features.detail.keptFiles(of: found)
+        if zip(found, kept).allSatisfy({ $0 == nil || $1 != nil }) {
+            return console.print(gallery(rows, found, kept) + footer)
+        }
+        console.print(table + footer)
+        let files = await features.detail.files(of: found)
+        guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
+        console.print([""] + gallery(rows, found, files))
+    }
+
+    private func gallery(
+        _ rows: [(detail: PokemonDetail, isFavorite: Bool)], _ found: [FoundPicture?], _ files: [Data?]
+    ) -> [StyledText] {
+        let cards = rows.indices.map { index in
+            var picture: [StyledText]?
+            if let found = found[index], let file = files[index] {
+                picture = (try? drawing(of: file, found, as: .symbols, in: SpriteGallery.box))?.lines
+            }
+            return SpriteGallery.Card(
+                detail: rows[index].detail, isFavorite: rows[index].isFavorite, picture: picture)
+        }
+        return SpriteGallery(cards: cards).rendered(width: console.size.columns, theme: console.theme)
+    }
+}

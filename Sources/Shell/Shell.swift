@@ -67,6 +67,8 @@ public final class Shell {
     var passwordChanges: [User.ID: Int] = [:]
     var browse: Browse.State
     var detail = Detail.State()
+    /// Whether the list that was opened last is shown with sprites.
+    var listsSprites = false
     var isOver = false
     /// What to say before the next prompt.
     var news: StyledText?

@@ -15,6 +15,7 @@ import Testing
             ("browse --size 2", "Pokémon", []), ("next", "Pokémon", []), ("previous", "Pokémon", []),
             ("page 3", "Pokémon", []), ("search pika", "Pokémon", []), ("search zqzq", "Pokémon", []),
             ("show pikachu", "Page", []), ("random type:ghost", "Page", []), ("back", "Page", []),
+            ("artwork 25", "Artwork", []),
             ("evolution eevee", "Evolution", []), ("matchups bronzong", "Match-ups", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
@@ -75,6 +76,13 @@ import Testing
             try compare(try await live.run("status").output.dropLast(), "Status", "status")
             try compare(try await live.run("sync").output.dropLast(), "Sync", "sync")
             await stub.stop()
+            let pictures = try await HTTPStub(
+                routes: StubPokeAPI.routes(picture: .png(PNGFile(width: 1, height: 1, of: [0, 0, 0, 255]))))
+            let saving = try await TestSupport.Program(
+                home: home, options: ["--api", pictures.apiURL.absoluteString, "--json"]
+            ).run("artwork", "25", "--save", home.appending(path: "25.png").path)
+            try compare(saving.output.dropLast(), "Artwork", "artwork 25 --save")
+            await pictures.stop()
             let gone = TestSupport.Program(
                 home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
             try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")

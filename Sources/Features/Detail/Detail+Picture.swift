@@ -55,6 +55,15 @@ extension Detail {
         }
     }
 
+    /// The PNG files of several pictures as far as they were fetched before, in the same order.
+    public func keptFiles(of found: [FoundPicture?]) async -> [Data?] {
+        var files: [Data?] = []
+        for found in found {
+            if let found { files.append(await pictures?.kept(at: found.url)) } else { files.append(nil) }
+        }
+        return files
+    }
+
     /// The PNG files of several pictures, a few at a time, in the same order; nil for those that cannot be had.
     public func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }

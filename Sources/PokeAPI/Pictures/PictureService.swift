@@ -41,7 +41,8 @@ public struct PictureService: Sendable {
 
     /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
     public func canFetch(_ address: String) async -> Bool {
-        guard !isNetworkForbidden(), let url = try? Self.checked(address), let breaker = try? breaker(for: url)
+        guard !isNetworkForbidden(), let url = try? Self.checked(address),
+            let breaker = try? breaker(for: url)
         else {
             return false
         }
@@ -79,10 +80,13 @@ public struct PictureService: Sendable {
         return response.body
     }
 
-    /// The pictures at these addresses, a few at a time, in the same order; nil for one that cannot be had.
+    /// The pictures at these addresses, a few at a time, in the same order; nil for one that cannot be had, and for
+    /// those whose turn has not come within `patience`.
     public func pictures(at addresses: [String?]) async -> [Data?] {
-        await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
+        let deadline = clock.now() + TimeInterval(Self.patience.components.seconds)
+        return await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
             guard let address, !Task.isCancelled else { return nil }
+            if clock.now() >= deadline { return await kept(at: address) }
             return try? await picture(at: address)
         }
     }

@@ -16,10 +16,13 @@ struct BrowseCommand: ShellCommand {
     var page: Int?
     @Option(parsing: .unconditional, help: "How many Pokémon make a page.")
     var size: Int?
+    @Flag(help: "Show the small pictures of the games, on this page and those after it.")
+    var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
+        shell.listsSprites = sprites
         try await shell.turn(.search(query, size: size, page: page))
     }
 }
@@ -30,9 +33,14 @@ extension Shell {
         let favorites = try await favoriteIDs()
         browse = try await features.browse.apply(action, to: browse, favorites: favorites)
         guard let page = browse.page else { return }
-        try await answerAtLength(
-            page.results.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
-            PageView(page: page, query: browse.query, favorites: favorites, units: settings.units)
-                .lines(width: console.size.columns, theme: console.theme))
+        let results = page.results.map { (detail: $0, isFavorite: favorites.contains($0.pokemon.id)) }
+        guard !answersInJSON else {
+            return try answer(results.map { PokemonJSON($0.detail, isFavorite: $0.isFavorite) }, [])
+        }
+        let view = PageView(page: page, query: browse.query, favorites: favorites, units: settings.units)
+        await print(
+            results, withSprites: listsSprites || settings.sprites,
+            table: view.table(width: console.size.columns, theme: console.theme),
+            footer: view.footer(console.theme))
     }
 }

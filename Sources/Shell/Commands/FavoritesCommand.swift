@@ -12,6 +12,8 @@ struct FavoritesCommand: ShellCommand {
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
+    @Flag(help: "Show the small pictures of the games.")
+    var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
@@ -19,11 +21,13 @@ struct FavoritesCommand: ShellCommand {
         let query = try await shell.query(query)
         let pokedex = try await shell.features.catalog.pokedex().value
         let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
-        try await shell.answerAtLength(
-            favorites.map { FavoriteJSON($0) },
-            FavoritesView(
-                user: user, favorites: favorites, query: query, units: shell.settings.units
-            )
-            .lines(width: shell.console.size.columns, theme: shell.console.theme))
+        guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
+        let view = FavoritesView(
+            user: user, favorites: favorites, query: query, units: shell.settings.units)
+        let theme = shell.console.theme
+        await shell.print(
+            favorites.compactMap { $0.pokemon.map { (PokemonDetail($0), true) } },
+            withSprites: sprites || shell.settings.sprites,
+            table: view.table(width: shell.console.size.columns, theme: theme), footer: view.footer)
     }
 }

@@ -24,7 +24,8 @@ struct FavoritesView {
     let query: Query
     let units: Settings.Units
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
+    /// The list itself, or why there is none.
+    func table(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
                 return [
@@ -42,8 +43,14 @@ struct FavoritesView {
                         more: [StyledText(favorite.addedAt.day, .dim)])
                 }
             }, units: units, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
+        return table.rendered(width: width, theme: theme)
+    }
+
+    /// What stands below the list: what is not in it, and how long it is.
+    var footer: [StyledText] {
+        guard !favorites.isEmpty else { return [] }
         let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
-        var lines = table.rendered(width: width, theme: theme)
+        var lines: [StyledText] = []
         if !unknown.isEmpty {
             lines.append(
                 "\("Also kept, unknown to this Pokédex: \(unknown.joined(separator: ", "))", .warning)")

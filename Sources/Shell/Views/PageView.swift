@@ -10,7 +10,8 @@ struct PageView {
     let favorites: Set<Int>
     let units: Settings.Units
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
+    /// The list itself, or why there is none.
+    func table(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
             let miss: StyledText = "No Pokémon matches “\(query, .accent)”."
             guard page.nearest.isEmpty else {
@@ -21,14 +22,20 @@ struct PageView {
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
             units: units)
+        return table.rendered(width: width, theme: theme)
+    }
+
+    /// What stands below the list: what is missing, and where in it one is.
+    func footer(_ theme: Theme) -> [StyledText] {
+        guard !page.results.isEmpty else { return [] }
         let missing: [StyledText] =
             page.failure.map {
                 ["\("Some facts are missing: \(Failure($0).message)", .warning)"]
             } ?? []
-        return table.rendered(width: width, theme: theme) + missing + ["\(footer(theme), .dim)"]
+        return missing + ["\(place(theme), .dim)"]
     }
 
-    private func footer(_ theme: Theme) -> String {
+    private func place(_ theme: Theme) -> String {
         var parts = [
             "Page \(page.number.grouped) of \(page.pages.grouped)", "\(page.count.grouped) Pokémon",
         ]

@@ -37,7 +37,7 @@ struct PictureLayout {
             // What is longer than its column goes below the rest, out of the picture's way.
             let narrow = all.filter { $0.width <= width }
             let wide = all.filter { $0.width > width }
-            let height = narrow.count + wide.reduce(0) { $0 + ($1.width + size.columns - 1) / size.columns }
+            let height = narrow.count + wide.reduce(0) { $0 + Self.rows($1, in: size.columns) }
             // What has left the window at its top cannot be drawn on.
             let hidden = max(0, height - (size.rows - 1))
             let rows = narrow.count - hidden
@@ -54,5 +54,10 @@ struct PictureLayout {
         box =
             rows >= Self.fewestRows
             ? TerminalSize(columns: min(size.columns, Self.pictureWidths.upperBound), rows: rows) : nil
+    }
+
+    /// The rows that a line takes as it is printed.
+    private static func rows(_ line: StyledText, in columns: Int) -> Int {
+        line.folded(to: columns).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
     }
 }
