@@ -9,7 +9,7 @@ import Testing
         return try PseudoTerminal(
             running: PseudoTerminal.builtProgram("pokeexplorer"),
             arguments: ["--offline", "--home", home.path],
-            environment: environment.merging(settings) { $1 }, columns: 110)
+            environment: environment.merging(settings) { $1 }, columns: 160)
     }
 
     private func enter(_ line: String, at prompt: String, _ terminal: PseudoTerminal) async throws {

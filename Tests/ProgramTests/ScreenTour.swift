@@ -57,8 +57,6 @@ struct ScreenTour {
         Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
         Step("login ash", answers: [("Password", password)]),
         Step("account delete", answers: [("nothing for no", ""), ("Password", password)]),
-        Step("set"), Step("set units"), Step("set units=imperial"), Step("set network on"),
-        Step("unset units"), Step("set colr"), Step("set page-size 0"), Step("history 3"),
         Step("clear"), Step("exit"),
     ]
 
