@@ -127,7 +127,8 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "TestSupport", dependencies: nio + [httpCompression, subprocess], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: nio + ["Pokedex", httpCompression, subprocess],
+            path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .testTarget(

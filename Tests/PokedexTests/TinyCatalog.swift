@@ -1,27 +1,13 @@
 import Pokedex
+import TestSupport
 import Testing
 
 /// A catalogue of two evolution chains, small enough to be parsed thousands of times.
 enum TinyCatalog {
     /// The rows of Pikachu's and Eevee's chains.
-    static func rows() throws -> CatalogRows { try #require(cached) }
+    static func rows() throws -> CatalogRows { try #require(FewRows.pikachuAndEevee) }
 
-    private static let cached: CatalogRows? = {
-        guard var rows = CatalogRows(.bundled) else { return nil }
-        rows.species.removeAll { ![10, 67].contains($0.chain) }
-        let species = Set(rows.species.map(\.id))
-        rows.pokemon.removeAll { !species.contains($0.species) }
-        let pokemon = Set(rows.pokemon.map(\.id))
-        rows.speciesNames.removeAll { !species.contains($0.id) }
-        rows.formNames.removeAll { !pokemon.contains($0.id) }
-        rows.evolution.removeAll { ![10, 67].contains($0.chain) }
-        rows.dexNumbers.removeAll { !species.contains($0.species) }
-        let abilities = Set(rows.pokemon.flatMap(\.abilities.values))
-        rows.words.removeAll { $0.kind == .ability && !abilities.contains($0.name) }
-        return rows
-    }()
-
-    private static let catalog = cached.map(Catalog.init(rows:))
+    private static let catalog = FewRows.pikachuAndEevee.map(Catalog.init(rows:))
 
     /// The bytes of every file.
     static func files() throws -> [Catalog.File: [UInt8]] {

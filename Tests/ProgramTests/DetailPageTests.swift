@@ -43,7 +43,7 @@ import Testing
             let none = try await offline.run("show", "25", "--game", "yellow")
             #expect(
                 none.output.contains(
-                    "It learns nothing in Yellow.\nAlso told with --game: red-blue, emerald\n"))
+                    "No move is told in Yellow.\nAlso told with --game: red-blue, emerald\n"))
         }
         await stub.stop()
     }

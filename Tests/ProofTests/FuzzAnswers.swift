@@ -21,5 +21,13 @@ extension FuzzTarget {
         "version":{"name":"red","url":"/version/1/"}},{"flavor_text":"c","language":{"name":"en","url":"/language/9/"},
         "version":{"name":"red","url":"/version/999999999/"}}],"varieties":[]}
         """#,
+        #"""
+        {"moves":[{"move":{"name":"growl","url":"/move/45/"},"version_group_details":[{"level_learned_at":1,
+        "move_learn_method":{"name":"level-up","url":"/x/1/"},"version_group":{"name":"x-y","url":"/y/15/"}},null]},7]}
+        """#,
+        #"""
+        [{"location_area":{"name":"a","url":"/l/1/"},"version_details":[{"max_chance":5,"version":{"name":"x","url":""},
+        "encounter_details":[{"min_level":3,"max_level":5,"chance":5,"method":{"name":"walk","url":""}},{}]}]},null]
+        """#,
     ]
 }

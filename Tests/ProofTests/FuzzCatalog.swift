@@ -1,22 +1,10 @@
-@testable import Pokedex
+import Pokedex
+import TestSupport
 
 /// The smallest part of the facts that is a catalogue, spoilt a thousand ways.
 enum FuzzCatalog {
     /// Pikachu's and Eevee's families.
-    private static let catalog: Catalog = {
-        guard var rows = CatalogRows(.bundled) else { return Catalog(files: [:]) }
-        rows.species.removeAll { ![10, 67].contains($0.chain) }
-        let species = Set(rows.species.map(\.id))
-        rows.pokemon.removeAll { !species.contains($0.species) }
-        let pokemon = Set(rows.pokemon.map(\.id))
-        rows.speciesNames.removeAll { !species.contains($0.id) }
-        rows.formNames.removeAll { !pokemon.contains($0.id) }
-        rows.evolution.removeAll { ![10, 67].contains($0.chain) }
-        rows.dexNumbers.removeAll { !species.contains($0.species) }
-        let abilities = Set(rows.pokemon.flatMap(\.abilities.values))
-        rows.words.removeAll { $0.kind == .ability && !abilities.contains($0.name) }
-        return Catalog(rows: rows)
-    }()
+    private static let catalog = FewRows.pikachuAndEevee.map(Catalog.init(rows:)) ?? Catalog(files: [:])
 
     static let pokedex: Pokedex = (try? Pokedex(catalog: catalog)) ?? Pokedex(list: [])
 

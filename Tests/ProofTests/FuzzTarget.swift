@@ -8,8 +8,8 @@ import Pokedex
 
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
-    case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, query, reference, json,
-        catalog, picture
+    case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, bashLine, query,
+        reference, list, json, catalog, picture
 
     struct Broken: Error {
         let rule: String
@@ -59,6 +59,21 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
                     "\"", "'", "--", "-", " ", "--json", "--home", "--size", "=", "fav", "next", "help", "-h",
                     "--help", "--version", "\u{0}", "é", "-9223372036854775808", "99999999999999999999",
                 ]
+            )
+        case .bashLine:
+            return (
+                [
+                    "pokeexplorer show mr.\\ mi", "pokeexplorer show 'mr. mi", "p browse type:fi speed>=1",
+                    "p show \"type: nu", "pokeexplorer --home x favorite add fa",
+                ], ["'", "\"", "\\", " ", ":", "=", ">", "é", "\u{301}", "\n", "\u{0}", "$", "`"]
+            )
+        case .list:
+            return (
+                [
+                    "25\nmr mime\n# no\n\n#25", "[1,\"mew\",{\"id\":4},{\"name\":\"eevee\"}]",
+                    "1-9\r\npikachu", "[{\"id\":null,\"name\":\"mew\"}]",
+                ],
+                ["[", "]", "{", "}", ",", "\"", "\n", "#", "null", "1e99", "99999999999999999999", "\u{0}"]
             )
         case .query:
             return (
@@ -116,6 +131,16 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         case .shellLine:
             guard let words = try? Words(text).words, !words.isEmpty else { return }
             _ = try? Invocation(words)
+        case .bashLine:
+            let line = BashLine(text)
+            guard let last = line.words.last else { throw Broken(rule: "a line has a last word") }
+            try require(line.breakIndex <= last.count, "bash breaks a word within it")
+            _ = line.insertion(of: last)
+            let candidates = WordCompletion(completion: Self.completion).candidates(for: line.words)
+            try require(candidates.allSatisfy { !$0.isEmpty }, "a candidate is a word")
+        case .list:
+            guard let list = try? ReferenceList(parsing: input) else { return }
+            try require(list.entries.count <= ReferenceList.countLimit, "a list has its limit")
         case .query:
             guard let query = try? Query(parsing: text) else { return }
             let again = try? Query(parsing: query.description)
@@ -131,9 +156,17 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             try roundTrip(PokemonResource.self, input)
             try roundTrip(SpeciesResource.self, input)
             try roundTrip(NamedResourcePage.self, input)
+            try roundTrip(MovesResource.self, input)
+            try roundTrip(EncountersResource.self, input)
         case .catalog, .picture: break
         }
     }
+
+    private static let completion: LineCompletion = {
+        let completion = LineCompletion()
+        completion.start(with: FuzzCatalog.pokedex)
+        return completion
+    }()
 
     private func roundTrip<Model: WireModel & Hashable>(_ type: Model.Type, _ input: [UInt8]) throws {
         guard let model = try? JSONDecoder().decode(type, from: Data(input)).distilled() else { return }

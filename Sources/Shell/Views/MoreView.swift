@@ -27,7 +27,7 @@ struct MoreView {
             return missing("Moves", more.learnsets)
         }
         guard let learnset = learnsets.chosen(group) else {
-            return none("Moves", "It learns nothing", among: learnsets.all.map(\.group), width)
+            return none("Moves", "No move is told", among: learnsets.all.map(\.group), width)
         }
         var lines = ["", heading("Moves", learnset.group)]
         for (method, moves) in grouped(learnset.moves, by: \.method) {
@@ -49,7 +49,7 @@ struct MoreView {
         guard case .success(let places) = more.places else { return missing("Found", more.places) }
         let chosen = places.chosen(group)
         guard let first = chosen.first else {
-            return none("Found", "It is not met in the wild", among: places.groups, width)
+            return none("Found", "No place is told", among: places.groups, width)
         }
         let table = Table(
             [
@@ -122,7 +122,7 @@ struct MoreView {
     private func none(
         _ title: String, _ what: String, among groups: [VersionGroup], _ width: Int
     ) -> [StyledText] {
-        let games = group.map { " in \($0.displayName)" } ?? ", as far as this PokéAPI tells"
+        let games = group.map { " in \($0.displayName)" } ?? ""
         let lines: [StyledText] = ["", "\(title, .title)", "\(what)\(games)."]
         guard let group else { return lines }
         return lines + others(groups, than: group, width)
