@@ -27,7 +27,8 @@ extension Shell {
 
     /// Says, in the first shell of all, what to type.
     private func welcome() async {
-        guard settings.hints, firstRun?.begins() == true, await reader.rememberedLines.isEmpty else { return }
+        guard settings.hints, !answersInJSON, firstRun?.begins() == true, await reader.rememberedLines.isEmpty
+        else { return }
         let hint: StyledText =
             "New here? Try “\("browse", .accent)” or “\("show pikachu", .accent)”; "
             + "“\("signup NAME", .accent)” lets you keep favourites. "

@@ -56,7 +56,7 @@ public final class Shell {
     let completion: LineCompletion
     var settings: Settings
     let sources: SettingSources
-    private let adoptElsewhere: @Sendable (Settings) -> Void
+    let adoptElsewhere: @Sendable (Settings) -> Void
     private let around: Around
     let firstRun: FirstRun?
     var people = SignedIn() {
@@ -132,35 +132,6 @@ public final class Shell {
         let failure = Failure(describing: error)
         console.report(failure, asJSON: answersInJSON)
         return failure.status
-    }
-
-    /// Gives the answer of a command, as JSON where that was asked for.
-    func answer(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
-    ) throws {
-        if answersInJSON { console.printJSON(try JSON.bytes(of: json())) } else { console.print(try lines()) }
-    }
-
-    /// Gives an answer that may be longer than the screen: a person reads it in the pager then.
-    func answerAtLength(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
-    ) async throws {
-        guard !answersInJSON else { return try answer(try json(), []) }
-        await show(try lines())
-    }
-
-    /// Prints lines, through the pager where they are more than a person's screen has.
-    func show(_ lines: [StyledText]) async {
-        guard mode != .script else { return console.print(lines) }
-        await Pager(settings.pager, environment: console.terminal.environment).print(lines, on: console)
-    }
-
-    /// Goes by other settings from now on.
-    func adopt(_ new: Settings) {
-        settings = new
-        console.theme = console.terminal.theme(choice: new.color, background: new.background)
-        idleLock.limit = new.idleLock
-        adoptElsewhere(new)
     }
 
     // MARK: What several verbs need

@@ -75,39 +75,6 @@ import Testing
         #expect(Setting.languages == Pokedex.bundled.languages)
     }
 
-    @Test func `what is set is kept for its owner alone, beside what else the file says`() async throws {
-        try await withTemporaryFolder { folder in
-            let home = folder.appending(path: "new", directoryHint: .isDirectory)
-            let program = Program(home: home)
-            let first = try await program.run("set", "page-size", "3")
-            #expect(first == .init(output: "✓ page-size is 3 now.\n", errors: "", status: 0))
-            for (path, mode) in [(home, 0o700), (home.appending(path: "settings.json"), 0o600)] {
-                let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
-                #expect(attributes[.posixPermissions] as? Int == mode)
-            }
-            try write(#"{"page-size": 3, "later": {"deep": [1, 2.5, null, "x"]}}"#, in: home)
-            #expect(try await program.run("set", "sprites=yes").output == "✓ sprites is on now.\n")
-            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
-            let expected = #"{"later":{"deep":[1,2.5,null,"x"]},"page-size":3,"sprites":"on"}"#
-            #expect(text.filter { !$0.isWhitespace } == expected)
-            let unset = try await program.run("unset", "page-size")
-            #expect(unset.output == "✓ page-size is 20 now, the default.\n")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["settings.json"])
-        }
-    }
-
-    @Test func `a link to a file elsewhere stays a link`() async throws {
-        try await withTemporaryFolder { home in
-            let kept = home.appending(path: "kept.json")
-            try Data("{}".utf8).write(to: kept)
-            let link = home.appending(path: "settings.json")
-            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kept)
-            _ = try await Program(home: home).run("set", "units", "imperial")
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == kept.path)
-            #expect(try String(contentsOf: kept, encoding: .utf8).contains("imperial"))
-        }
-    }
-
     @Test func `a value that something else overrides is kept, and that is said`() async throws {
         try await withTemporaryFolder { home in
             var program = Program(home: home)
@@ -121,65 +88,6 @@ import Testing
                 units.output
                     == "! units is taken out of the file, but POKEEXPLORER_UNITS says metric, and goes before it.\n"
             )
-        }
-    }
-
-    /// A file and the beginnings of the sentences that it earns.
-    static let damaged: [(text: String, sentences: [String])] = [
-        ("", []), ("[1]", ["is not a JSON object"]), ("{", ["is not a JSON object"]),
-        (#"{"page-size": 0}"#, ["cannot be “0”, so it is 20; it may be: 1 to 100,000."]),
-        (#"{"page-size": "many"}"#, ["cannot be “many”, so it is 20"]),
-        (#"{"page-size": null}"#, ["cannot be “”"]), (#"{"page-size": 2.5}"#, ["cannot be “2.5”"]),
-        (#"{"page-size": {"a": 1}}"#, ["cannot be “”"]),
-        (#"{"colour": "never"}"#, ["“colour”; did you mean “color”?"]),
-        (#"{"api": "http://ash:secret@example.org/"}"#, ["cannot be what it is set to"]),
-        (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists those there are."]),
-        (String(repeating: " ", count: 1_100_000), ["has more than 64 KiB"]),
-        (String(repeating: "[", count: 60_000), ["is not a JSON object"]),
-    ]
-
-    @Test(arguments: damaged)
-    func `what is wrong in the file is said, and the default holds`(text: String, sentences: [String])
-        async throws
-    {
-        try await withTemporaryFolder { home in
-            try write(text, in: home)
-            let outcome = try await Program(home: home).run("browse", "zapdos")
-            #expect(outcome.status == 0 && outcome.output.contains("Zapdos"))
-            let lines = outcome.errors.split(separator: "\n")
-            #expect(lines.count == sentences.count)
-            for (line, sentence) in zip(lines, sentences) {
-                #expect(line.hasPrefix("! “") && line.contains(sentence), "\(line)")
-            }
-            #expect(!outcome.errors.contains("secret"))
-        }
-    }
-
-    @Test func `nothing but JSON is said where JSON was asked for`() async throws {
-        try await withTemporaryFolder { home in
-            try write("{", in: home)
-            let outcome = try await Program(home: home).run("browse", "zapdos", "--json")
-            #expect(outcome.errors == "" && outcome.status == 0)
-        }
-    }
-
-    @Test func `a pipe in the place of the file makes nobody wait`() async throws {
-        try await withTemporaryFolder { home in
-            mkfifo(home.appending(path: "settings.json").path, 0o600)
-            let outcome = try await Program(home: home).run("browse", "zapdos")
-            #expect(outcome.errors.contains("cannot be read (it is no file)") && outcome.status == 0)
-        }
-    }
-
-    @Test func `a damaged file is not overwritten, and doctor tells of it`() async throws {
-        try await withTemporaryFolder { home in
-            try write("{ my settings", in: home)
-            let outcome = try await Program(home: home).run("set", "units", "imperial")
-            #expect(outcome.status == 65 && outcome.output == "")
-            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
-            #expect(text == "{ my settings")
-            let doctor = try await Program(home: home).run("doctor")
-            #expect(doctor.output.contains("! Settings") && doctor.status == 0)
         }
     }
 
@@ -261,6 +169,16 @@ import Testing
         }
     }
 
+    @Test func `what only a start can change is refused on a line of the shell`() async throws {
+        try await withTemporaryFolder { home in
+            for option in ["--home /", "--api http://127.0.0.1/", "--set history-size=1"] {
+                let outcome = try await Program(home: home).run(input: "browse zapdos \(option)\n")
+                #expect(outcome.errors.contains("cannot change for one line of the shell."))
+                #expect(outcome.output == "" && outcome.status == 64)
+            }
+        }
+    }
+
     @Test func `colours follow the customs of other programs only where nobody has set them`() async throws {
         try await withTemporaryFolder { home in
             for (variables, isColored) in [
@@ -272,23 +190,6 @@ import Testing
                 program.variables = variables.merging(["TERM": "xterm"]) { $1 }
                 let outcome = try await program.run("browse", "zapdos")
                 #expect(outcome.output.contains("\u{1B}[") == isColored, "\(variables)")
-            }
-        }
-    }
-
-    @Test func `without a home of its own the file is in the folder for configuration`() async throws {
-        try await withTemporaryFolder { folder in
-            for (variables, path) in [
-                ([:], ".config/pokeexplorer/settings.json"),
-                (["XDG_CONFIG_HOME": folder.path + "/own"], "own/pokeexplorer/settings.json"),
-            ] {
-                let terminal = try PseudoTerminal(
-                    running: PseudoTerminal.builtProgram("pokeexplorer"),
-                    arguments: ["set", "units", "imperial"],
-                    environment: variables.merging(["HOME": folder.path]) { $1 })
-                #expect(try await terminal.waitForEnd() == .exited(0))
-                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-                #expect(text == "{\n  \"units\" : \"imperial\"\n}\n")
             }
         }
     }

@@ -63,7 +63,10 @@ struct Check: Equatable {
         let count = resolution.given.count
         return [
             Check(
-                "Settings", .fine, count == 0 ? "All are as they come." : "\(count) differ from the default.")
+                "Settings", .fine,
+                count == 0
+                    ? "All are as they come."
+                    : "\(counted(count, "setting differs", plural: "settings differ")) from the default.")
         ]
     }
 

@@ -49,6 +49,13 @@ extension Failure {
             advice: advice + "It may be: \(values.description).")
     }
 
+    /// Why one line of a shell cannot have its own way.
+    static func onlyAtStart(_ name: String) -> Failure {
+        Failure(
+            "only_at_start", .usage, "“\(name)” cannot change for one line of the shell.",
+            advice: "Start the program with it.")
+    }
+
     /// Why the file of settings cannot be changed.
     init(_ fault: SettingFault) {
         self.init("bad_settings_file", .badData, fault.sentence)

@@ -1,21 +1,5 @@
 import Terminal
 
-extension Shell {
-    /// Runs a command by what its line in the shell says of settings, which holds for this command alone; what was
-    /// said at the start of the program is among the settings already.
-    func going(by command: any ShellCommand, _ work: () async throws -> Void) async throws {
-        guard mode != .oneShot, !(command is SetCommand),
-            case let given = try command.global.settings(), !given.isEmpty
-        else { return try await work() }
-        let before = settings
-        var settings = before
-        for (name, value) in given { try Setting.named(name)?.put(value, into: &settings) }
-        adopt(settings)
-        defer { adopt(before) }
-        try await work()
-    }
-}
-
 extension GlobalOptions {
     /// What the command line says of settings, by their names; an option of its own wins over `--set`.
     ///

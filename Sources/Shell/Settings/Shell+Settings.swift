@@ -1,0 +1,35 @@
+import Terminal
+
+/// Settings that change while the shell runs.
+extension Shell {
+    /// Goes by other settings from now on.
+    func adopt(_ new: Settings) {
+        settings = new
+        console.theme = console.terminal.theme(choice: new.color, background: new.background)
+        idleLock.limit = new.idleLock
+        adoptElsewhere(new)
+    }
+
+    /// Runs a command by what its line in the shell says of settings, which holds for this command alone; what was
+    /// said at the start of the program is among the settings already.
+    ///
+    /// - Throws: a failure for what only a start can change, and what `work` throws.
+    func going(by command: any ShellCommand, _ work: () async throws -> Void) async throws {
+        guard mode != .oneShot else { return try await work() }
+        guard command.global.home == nil else { throw Failure.onlyAtStart("--home") }
+        guard !(command is SetCommand),
+            case let given = try command.global.settings(), !given.isEmpty
+        else { return try await work() }
+        let before = settings
+        var settings = before
+        for (name, value) in given {
+            guard let setting = Setting.named(name), setting.isImmediate else {
+                throw Failure.onlyAtStart(name)
+            }
+            try setting.put(value, into: &settings)
+        }
+        adopt(settings)
+        defer { adopt(before) }
+        try await work()
+    }
+}
