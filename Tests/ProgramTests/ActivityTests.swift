@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The record of what was done, which is off unless somebody wants it.
-@Suite struct ActivityTests {
+@Suite(.serialized) struct ActivityTests {
     private struct Line: Decodable, Equatable {
         let at: String
         let milliseconds: Int

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The file that `set` writes, and that a person may have written.
-@Suite struct SettingsFileTests {
+@Suite(.serialized) struct SettingsFileTests {
     private func write(_ text: String, in home: URL) throws {
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
     }

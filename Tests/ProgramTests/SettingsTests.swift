@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 /// Where settings come from, and how `set` changes them.
-@Suite struct SettingsTests {
+@Suite(.serialized) struct SettingsTests {
     private struct Row: Decodable, Equatable {
         let name: String
         let value: String

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// What makes the shell pleasant at a real terminal: the pager, the first hint, the history, names to complete.
-@Suite struct ShellComfortTests {
+@Suite(.serialized) struct ShellComfortTests {
     private func start(
         _ home: URL, _ variables: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
