@@ -5,7 +5,8 @@ import Terminal
 struct HistoryCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "history", abstract: "List the lines that you typed before, or forget them.",
-        discussion: "The oldest comes first; a line that was typed again counts as the last time only.")
+        discussion: "The oldest comes first; a line that was typed again counts as the last time only.",
+        examples: ["history 20", "history --clear"])
 
     @Argument(help: "How many of the last lines; all of them without it.")
     var count: Int?

@@ -10,7 +10,8 @@ struct SetCommand: ShellCommand {
             A value is kept in the file of settings, “settings.json”. An option of the command line goes before an \
             environment variable, that before the file, and the file before the default. “unset NAME” is \
             “set NAME --default”.
-            """)
+            """,
+        examples: ["set", "set units", "set units imperial", "set page-size=30", "set units --default"])
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String?
