@@ -29,6 +29,9 @@ import Testing
         let root = try #require(CommandInfo(Root.self))
         for option in root.shown { #expect(page.contains(Roff.escaped(option.usage))) }
         #expect(root.shown.count >= 6)
+        for setting in Setting.all {
+            #expect(page.contains(Roff.escaped(setting.meaning)), "\(setting.name)")
+        }
         for example in QueryHelpView.examples { #expect(page.contains(Roff.escaped(example.query))) }
     }
 

@@ -43,6 +43,7 @@ struct ScreenTour {
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
         Step("backup HOME/copy"), Step("backup HOME/copy"),
         Step("help show"), Step("help browse"), Step("help query"), Step("help favorit"),
+        Step("manual"), Step("completion bash"),
         Step("brows"), Step("brwse"), Step("show \"pika"), Step("browse --nope"), Step("page"),
         Step("signup misty", answers: [("New password", password), ("The same again", password)]),
         Step("whoami"), Step("switch ash"), Step("switch brock", answers: [("Password", "wrong-password")]),

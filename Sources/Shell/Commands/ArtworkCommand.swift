@@ -12,7 +12,7 @@ struct ArtworkCommand: ShellCommand {
         discussion: """
             It is drawn as large as the window is. Into a file or a pipe goes its address instead. What was seen once \
             can be seen without a network.
-            """)
+            """, examples: ["artwork pikachu --shiny", "artwork charizard --form mega-x"])
 
     @Argument(help: "A number or a name; without it, the Pokémon shown last.")
     var reference: [String] = []

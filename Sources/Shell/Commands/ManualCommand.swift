@@ -10,6 +10,11 @@ struct ManualCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
+        guard !shell.console.terminal.isOutputTerminal else {
+            // Written for man; as it is, nobody wants to read it.
+            let page: StyledText = "“pokeexplorer manual | man -l -” shows the page, outside of the shell."
+            return shell.console.print(page.wrapped(to: max(20, shell.console.size.columns)))
+        }
         shell.console.print(StyledText.lines(of: ManualPage.text))
     }
 }

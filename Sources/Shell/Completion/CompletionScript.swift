@@ -22,7 +22,7 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
             # Completion of pokeexplorer for bash.
             _pokeexplorer() {
                 mapfile -t COMPREPLY < <("$1" --offline completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
-                if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *: ]]; then compopt -o nospace; fi
+                if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:=] ]]; then compopt -o nospace; fi
                 case " $COMP_LINE" in \#(Self.file.map { "*\" \($0) \"*" }.joined(separator: "|"))) compopt -o default ;; esac
             }
             complete -F _pokeexplorer pokeexplorer
@@ -40,8 +40,8 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
                     case " $words" in \#(Self.file.map { "*\" \($0) \"*" }.joined(separator: "|"))) _files ;; esac
                     return
                 fi
-                fields=("${(@M)found:#*:}")
-                found=("${(@)found:#*:}")
+                fields=("${(@M)found:#*[:=]}")
+                found=("${(@)found:#*[:=]}")
                 (( $#fields )) && compadd -U -S '' -a fields
                 (( $#found )) && compadd -U -a found
                 return 0

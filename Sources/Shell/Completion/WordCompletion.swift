@@ -13,6 +13,12 @@ struct WordCompletion {
         if earlier.isEmpty, current.hasPrefix("-") {
             return VerbOptions.global.filter { $0.hasPrefix(current) }
         }
+        // Files are better known to the shell that asks.
+        if let verb = earlier.first, let full = try? Verb.named(verb).first,
+            case .path = VerbArgument.of(full)
+        {
+            if !current.hasPrefix("-") { return [] }
+        }
         let line = (earlier + [current]).joined(separator: " ")
         let wordStart = line.count - current.count
         let found = completion.complete(line: line, cursor: line.count)
@@ -50,9 +56,18 @@ struct WordCompletion {
     }
 
     private static let optionsWithValue =
-        Invocation.optionsWithValue.union(["--game", "--version-group", "--page", "--size", "--export"])
+        Invocation.optionsWithValue.union([
+            "--game", "--version-group", "--page", "--size", "--export", "--save", "--form",
+        ])
 
     private static func values(of option: String, beginningWith text: String) -> [String] {
-        VerbOptions.values(of: option).filter { $0.hasPrefix(text.lowercased()) }
+        if option == "--set" {
+            let mark = text.firstIndex(of: "=")
+            let name = String(text[..<(mark ?? text.endIndex)])
+            let values = mark == nil ? [] : Setting.named(name)?.values.words ?? []
+            let all = mark == nil ? Setting.all.map { $0.name + "=" } : values.map { "\(name)=\($0)" }
+            return all.filter { $0.hasPrefix(text.lowercased()) }
+        }
+        return VerbOptions.values(of: option).filter { $0.hasPrefix(text.lowercased()) }
     }
 }

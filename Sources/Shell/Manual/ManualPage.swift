@@ -10,7 +10,8 @@ enum ManualPage {
         let head =
             ".TH POKEEXPLORER 1 \(Roff.escaped(date)) \"pokeexplorer \(Program.version)\" \"User Commands\""
         let parts =
-            [".\\\" Made by “pokeexplorer manual”.".asciiOnly, head] + introduction + verbs + queries + rest
+            [".\\\" Made by “pokeexplorer manual”.".asciiOnly, head] + introduction + verbs + queries
+            + settings + rest
         return parts.joined(separator: "\n")
     }
 
@@ -81,16 +82,33 @@ enum ManualPage {
             + [Roff.section("See also"), Roff.escaped("https://pokeapi.co, where the facts come from.")]
     }
 
-    private static func section(_ title: String, _ items: [(String, String)]) -> [String] {
-        [Roff.section(title)] + items.map { Roff.item($0.0, [$0.1]) }
+    private static func section(
+        _ title: String, _ items: [(String, String)], lead: String? = nil
+    ) -> [String] {
+        [Roff.section(title)] + (lead.map { [Roff.escaped($0)] } ?? [])
+            + items.map { Roff.item($0.0, [$0.1]) }
+    }
+
+    private static var settings: [String] {
+        let lead =
+            "An option goes before an environment variable, that before the file, and that before the default."
+        return section(
+            "Settings",
+            Setting.all.map { setting in
+                (
+                    "\(setting.name), \(setting.variable)",
+                    "\(setting.meaning) Values: \(setting.values.description). Default: \(setting.standard)."
+                )
+            }, lead: lead)
     }
 
     private static let environment = [
         ("POKEEXPLORER_HOME", "One folder for everything, as --home."),
-        ("POKEEXPLORER_API", "Another PokéAPI, as --api."),
-        ("POKEEXPLORER_MINIMUM_PASSWORD_LENGTH", "How many characters a password has at least, 8 to 64."),
-        ("POKEEXPLORER_IDLE_LOCK", "After so many minutes of rest the shell asks for the password again."),
-        ("XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The folders below which the files are."),
+        ("POKEEXPLORER_ and the name of a setting", "That setting, such as POKEEXPLORER_UNITS=imperial."),
+        (
+            "XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME",
+            "The folders below which the files are."
+        ),
         (
             "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLORFGBG, TERM",
             "Whether there are colours, how many, and on what ground."
@@ -108,6 +126,8 @@ enum ManualPage {
             "~/.local/state/pokeexplorer/history",
             "The lines typed in the shell, none of which holds a secret."
         ),
+        ("~/.local/state/pokeexplorer/activity.jsonl", "Which verbs ran, if that is turned on."),
+        ("~/.config/pokeexplorer/settings.json", "What you set."),
         ("~/.editrc", "The keys of the line editor; see editrc(5)."),
     ]
 
