@@ -18,7 +18,9 @@ import Testing
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         let screens =
             try await tour.walk(ScreenTour.steps, options: ["--offline"])
-            + tour.walk(ScreenTour.stepsAtStub, options: ["--api", stub.apiURL.absoluteString])
+            + tour.walk(
+                ScreenTour.stepsAtStub,
+                options: ["--api", stub.apiURL.absoluteString, "--set", "pictures=off"])
         await stub.stop()
         let file = Self.folder.appending(path: "\(columns)-\(isColored ? "coloured" : "plain").txt")
         let text = screens.joined(separator: "\n") + "\n"

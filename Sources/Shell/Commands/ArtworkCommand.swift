@@ -1,7 +1,7 @@
-import Persistence
 import ArgumentParser
 import Detail
 import Foundation
+import Persistence
 import Pokedex
 import Terminal
 
