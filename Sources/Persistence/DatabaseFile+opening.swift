@@ -22,7 +22,6 @@ extension DatabaseFile {
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.label = url.lastPathComponent
         configuration.readonly = purpose == .reading
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
         // SQLite locks readers out while it opens or closes a file.

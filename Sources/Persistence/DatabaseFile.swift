@@ -21,13 +21,16 @@ final class DatabaseFile: Sendable {
     private let connections = Mutex(Connections())
 
     init(url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration) {
-        self.url = url.standardizedFileURL
-        path = self.url.path(percentEncoded: false)
+        let given = url.path(percentEncoded: false)
+        // Most paths are in order already, and Foundation looks long to find that out.
+        let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
+        self.url = isInOrder ? url : url.standardizedFileURL
+        path = isInOrder ? given : self.url.path(percentEncoded: false)
         self.schema = schema
         self.durability = durability
         self.wait = wait
         lock = FileLock(path: path + "-lock")
-        queue = SerialQueue(label: url.lastPathComponent, wait: wait)
+        queue = SerialQueue(label: "database", wait: wait)
     }
 
     /// Reads in one transaction: everything read is of one moment.
@@ -89,6 +92,11 @@ final class DatabaseFile: Sendable {
             if connections.withLock({ $0.writer == nil }) { return drop() }
             try lock.withLock { drop() }
         }
+    }
+
+    /// Closes what the end of the process would not close as well: a connection that wrote.
+    func finish() async {
+        if connections.withLock({ $0.writer != nil }) { await close() }
     }
 
     /// Throws the file away, so that the next call makes a new one. Only for what can be had again.

@@ -49,4 +49,9 @@ public struct PersistenceService: Sendable {
     public func close() async {
         await database.close()
     }
+
+    /// Lets go of the file before the process ends: at once where nothing was written, which leaves nothing to do.
+    public func finish() async {
+        await database.finish()
+    }
 }

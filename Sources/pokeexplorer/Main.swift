@@ -1,13 +1,24 @@
 import Foundation
+import Persistence
 import Shell
 import Terminal
+
+#if canImport(Glibc)
+    import CMalloc
+#endif
 
 /// The program: everything is wired in `Environment`, and run by `Program`.
 @main
 enum Main {
     static func main() async {
+        #if canImport(Glibc)
+            // One heap for all threads: as many as there are would each be asked of the kernel piece by piece.
+            mallopt(M_ARENA_MAX, 1)
+        #endif
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
+        // Kept to the end, so that nobody closes what the end of the process closes as well.
+        var persistence: PersistenceService?
         let status = await Program.run(
             Array(CommandLine.arguments.dropFirst()),
             makeSources: { options in
@@ -21,9 +32,11 @@ enum Main {
                     theme: terminal.theme(choice: settings.color, background: settings.background))
             },
             makeShell: { options, mode, console, sources, settings in
-                try Environment(options: options, variables: variables, settings: settings)
-                    .shell(mode: mode, console: console, sources: sources)
+                let environment = try Environment(options: options, variables: variables, settings: settings)
+                persistence = environment.persistence
+                return environment.shell(mode: mode, console: console, sources: sources)
             })
-        exit(status.rawValue)
+        await persistence?.finish()
+        withExtendedLifetime(persistence) { exit(status.rawValue) }
     }
 }
