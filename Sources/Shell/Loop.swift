@@ -41,7 +41,9 @@ extension Shell {
     private func prepare() {
         let (catalog, completion, wantsNews) = (features.catalog, completion, settings.news)
         Task {
-            completion.start(with: try? await catalog.pokedex().value)
+            let pokedex = try? await catalog.pokedex().value
+            // Building the index of names would keep the main actor from the first command.
+            await Task.detached { completion.start(with: pokedex) }.value
             guard wantsNews, case let count = await catalog.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon", plural: "new Pokémon")
             news = "\("\(new) can be had: “sync” fetches the facts.", .dim)"

@@ -14,11 +14,14 @@ public struct SessionFile: Sendable {
     ///
     /// - Throws: `PersistenceError.invalidSession` for text that is no token.
     func read() throws -> SessionToken? {
-        guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
-        defer { try? handle.close() }
+        let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
         // A longer file is not ours, and is not read whole.
-        let bytes = try handle.read(upToCount: SessionToken.textLength + 2) ?? Data()
-        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+        var bytes = [UInt8](repeating: 0, count: SessionToken.textLength + 2)
+        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        var text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        while text.last?.isNewline == true { text.removeLast() }
         guard let token = SessionToken(parsing: text) else { throw PersistenceError.invalidSession }
         return token
     }

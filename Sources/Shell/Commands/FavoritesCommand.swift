@@ -16,6 +16,12 @@ struct FavoritesCommand: ShellCommand {
     var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    static func plain(_ words: [String]) -> FavoritesCommand? {
+        var command = FavoritesCommand()
+        (command.query, command.global) = (words, .none)
+        return command
+    }
+
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let query = try await shell.query(query)

@@ -8,6 +8,13 @@ struct WhoAmICommand: ShellCommand {
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    static func plain(_ words: [String]) -> WhoAmICommand? {
+        guard words.isEmpty else { return nil }
+        var command = WhoAmICommand()
+        command.global = .none
+        return command
+    }
+
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.favoriteIDs().count

@@ -21,6 +21,8 @@ public final class LineCompletion: Sendable {
 
     /// Where names and values come from; `nil` when there is no Pokédex to be had. To be called once.
     func start(with pokedex: Pokedex?) {
+        // The first Tab is not to wait for the index of names.
+        _ = pokedex?.names(beginningWith: "a", limit: 1)
         self.pokedex.withLock { $0 = pokedex }
         isReady.leave()
     }

@@ -35,6 +35,15 @@ public struct GlobalOptions: ParsableArguments, Sendable {
 
     /// Options that say nothing.
     public init() {}
+
+    /// What the parser makes of no options at all. Those of `init()` are only described, and cannot be read.
+    static var none: GlobalOptions {
+        var options = GlobalOptions()
+        (options.home, options.api, options.color) = (nil, nil, nil)
+        (options.offline, options.json, options.verbose) = (false, false, false)
+        options.assignments = []
+        return options
+    }
 }
 
 extension ColorChoice: ExpressibleByArgument {}

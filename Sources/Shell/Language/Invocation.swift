@@ -14,6 +14,10 @@ enum Invocation {
     ///
     /// - Throws: `Failure` for words that mean nothing.
     init(_ words: [String]) throws(Failure) {
+        guard !words.isEmpty else {
+            self = .shell(.none)
+            return
+        }
         let words = try Self.normalized(words)
         if let command = Self.command(words) {
             self = .command(command)
@@ -57,6 +61,9 @@ enum Invocation {
         else { return nil }
         var arguments = words
         arguments.remove(at: index)
+        if !arguments.contains(where: { $0.hasPrefix("-") }), let command = type.plain(arguments) {
+            return command
+        }
         return try? type.parse(arguments)
     }
 

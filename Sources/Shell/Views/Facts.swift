@@ -59,7 +59,18 @@ extension Duration {
 
 extension Date {
     /// `2026-11-21`, in the person's own time zone.
-    var day: String { formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day()) }
+    var day: String {
+        // Not a format style: the first of those sets up calendars and time zones for two milliseconds.
+        var seconds = time_t(timeIntervalSince1970.rounded(.down))
+        var day = tm()
+        localtime_r(&seconds, &day)
+        func padded(_ number: Int32, to width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return [padded(day.tm_year + 1900, to: 4), padded(day.tm_mon + 1, to: 2), padded(day.tm_mday, to: 2)]
+            .joined(separator: "-")
+    }
 }
 
 extension Int {
