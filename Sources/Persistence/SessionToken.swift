@@ -17,7 +17,7 @@ public struct SessionToken: Sendable {
     /// Reads a token's text: exactly 64 lower-case hexadecimal digits, nothing before or after.
     ///
     /// - Returns: nil for any other text.
-    public init?(parsing text: some StringProtocol) {
+    public init?(parsing text: String) {
         let digits = text.utf8.prefix(Self.textLength + 1)
         guard digits.count == Self.textLength else { return nil }
         var bytes: [UInt8] = []

@@ -5,11 +5,11 @@ public struct Pokedex: Sendable {
     let storage: Storage
 
     /// The Pokédex of the bundled facts, each part of them parsed on first use.
-    public static let bundled = Pokedex(trusting: .bundled)
+    public static let bundled = Pokedex()
 
-    /// Parses each part of a catalogue when it is first asked for: only for one that is known to parse.
-    init(trusting catalog: Catalog) {
-        storage = Storage(trusting: catalog)
+    /// The bundled facts, of which no part is parsed yet.
+    init() {
+        storage = Storage()
     }
 
     /// Parses a catalogue and checks every field and reference of it.

@@ -68,8 +68,8 @@ extension CatalogService {
     static func folderName(_ url: URL) -> String {
         let port = url.port.map { "-\($0)" } ?? ""
         let name = (url.host() ?? "") + port + url.path()
-        return String(name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" })
-            .split(separator: "-").joined(separator: "-")
+        return name.split { !($0.isLetter || $0.isNumber || $0 == ".") }.map { String($0) }
+            .joined(separator: "-")
     }
 }
 

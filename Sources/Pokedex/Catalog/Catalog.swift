@@ -47,47 +47,45 @@ public struct Catalog: Sendable {
 
     /// All files, one after the other.
     let bytes: [UInt8]
-    let ranges: [File: Range<Int>]
+    /// Where each file starts, in the order of their cases, and where the last one ends.
+    private let starts: [Int]
 
     /// A catalogue of these files; one that is not given is empty, and refused when parsed.
     public init(files: [File: [UInt8]]) {
-        var bytes: [UInt8] = []
-        var ranges: [File: Range<Int>] = [:]
-        bytes.reserveCapacity(files.values.reduce(0) { $0 + $1.count })
-        for file in File.allCases {
-            let start = bytes.count
-            bytes += files[file] ?? []
-            ranges[file] = start..<bytes.count
-        }
-        self.init(bytes: bytes, ranges: ranges)
+        self.init { bytes, file in bytes += files[file] ?? [] }
     }
 
-    private init(bytes: [UInt8], ranges: [File: Range<Int>]) {
+    /// Has each file appended to the ones before.
+    private init(append: (inout [UInt8], File) -> Void) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(1 << 20)
+        var starts = [0]
+        for file in File.allCases {
+            append(&bytes, file)
+            starts.append(bytes.count)
+        }
         self.bytes = bytes
-        self.ranges = ranges
+        self.starts = starts
+    }
+
+    /// Where a file lies.
+    func range(of file: File) -> Range<Int> {
+        File.allCases.firstIndex(of: file).map { starts[$0]..<starts[$0 + 1] } ?? 0..<0
     }
 
     /// The contents of a file.
-    public func contents(of file: File) -> ArraySlice<UInt8> { bytes[ranges[file] ?? 0..<0] }
+    public func contents(of file: File) -> ArraySlice<UInt8> { bytes[range(of: file)] }
 
     /// The facts that the program carries.
-    public static let bundled: Catalog = {
-        let files = File.allCases.map { pokedex_bundled_file($0.rawValue) }
-        var bytes: [UInt8] = []
-        var ranges: [File: Range<Int>] = [:]
-        bytes.reserveCapacity(files.reduce(0) { $0 + $1.count })
-        for (name, file) in zip(File.allCases, files) {
-            let start = bytes.count
-            bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
-            ranges[name] = start..<bytes.count
-        }
-        return Catalog(bytes: bytes, ranges: ranges)
-    }()
+    public static let bundled = Catalog { bytes, file in
+        let file = pokedex_bundled_file(file.rawValue)
+        bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
+    }
 }
 
 extension Catalog: Equatable {
     /// Whether all files hold the same bytes.
     public static func == (left: Self, right: Self) -> Bool {
-        left.bytes == right.bytes && left.ranges == right.ranges
+        left.bytes == right.bytes && left.starts == right.starts
     }
 }

@@ -7,6 +7,8 @@ public struct Pokemon: Identifiable, Sendable {
     let storage: Storage
     let row: Int
     let facts: PokemonFacts
+    /// What the texts of the facts lie in.
+    private let bytes: [UInt8]
 
     /// The facts with what they lead to, which one that was found alone looks up now.
     private var linkedFacts: PokemonFacts {
@@ -17,11 +19,15 @@ public struct Pokemon: Identifiable, Sendable {
     public var id: Int { Int(facts.id) }
 
     /// The API's name, such as `mr-mime`.
-    public var name: String { storage.name(facts.slug) }
+    public var name: String {
+        // As it is: an API name is never quoted, and one of a list may be anything.
+        let slug = Int(facts.slug.start)..<Int(facts.slug.start + facts.slug.count)
+        return String(decoding: bytes[slug], as: UTF8.self)
+    }
 
     /// The English name, such as `Mr. Mime` or `Alolan Raichu`; the capitalised ``name`` if there is none.
     public var displayName: String {
-        facts.name.count > 0 ? storage.text(facts.name) : Self.capitalized(name)
+        facts.name.count > 0 ? CSV.text(bytes, facts.name) : Self.capitalized(name)
     }
 
     /// Whether it is its species' default form, and no alternate one.
@@ -98,13 +104,19 @@ public struct Pokemon: Identifiable, Sendable {
     }
 
     init(storage: Storage, row: Int) {
-        self.init(storage: storage, row: row, facts: storage.pokemon[row])
-    }
-
-    init(storage: Storage, row: Int, facts: PokemonFacts) {
+        let core = storage.core
         self.storage = storage
         self.row = row
-        self.facts = facts
+        facts = core.contents.pokemon[row]
+        bytes = core.contents.bytes
+    }
+
+    /// One that was found alone.
+    init(storage: Storage, _ finding: PokemonLines.Finding) {
+        self.storage = storage
+        row = finding.row
+        facts = finding.facts
+        bytes = finding.bytes
     }
 
     private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }
@@ -123,6 +135,7 @@ extension Pokemon: Hashable {
 extension Pokemon {
     /// A name made of an API name: its words capitalised, `mr-mime` giving `Mr Mime`.
     public static func capitalized(_ slug: String) -> String {
-        slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        slug.split(separator: "-").map { $0.prefix(1).uppercased() + String($0.dropFirst()) }.joined(
+            separator: " ")
     }
 }

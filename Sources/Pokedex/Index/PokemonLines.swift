@@ -1,53 +1,68 @@
-/// Finds single Pokémon in pokemon.csv.
+import CPokedex
 
-/// The lines of pokemon.csv, in which one Pokémon is found without parsing the others.
+/// Finds single Pokémon among the bundled facts.
+
+/// The lines of the bundled pokemon.csv, in which one Pokémon is found without parsing, or copying, the others.
 struct PokemonLines: Sendable {
-    private let bytes: [UInt8]
     /// Where each line after the first starts, and where the last ends.
     private let starts: [Int]
 
-    /// The file must be one that parses as a whole.
-    init(of catalog: Catalog) {
-        bytes = catalog.bytes
+    /// One Pokémon and its own facts: what they lead to is left unresolved.
+    struct Finding {
+        let row: Int
+        let facts: PokemonFacts
+        /// What the texts of the facts lie in.
+        let bytes: [UInt8]
+    }
+
+    init() {
         var starts: [Int] = []
         starts.reserveCapacity(2048)
-        let range = catalog.ranges[.pokemon] ?? 0..<0
-        catalog.bytes.withUnsafeBytes { bytes in
-            var index = range.lowerBound
-            while index < range.upperBound {
-                // A line has over a hundred bytes, so that most eights of them hold no end of one.
-                if index + 8 <= range.upperBound {
-                    let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                    if !Self.hasLineFeed(eight) {
-                        index += 8
-                        continue
-                    }
-                }
-                if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
-                index += 1
+        let bytes = UnsafeRawBufferPointer(Self.file)
+        var index = 0
+        while index < bytes.count {
+            // A line has over a hundred bytes, so that most eights of them hold no end of one.
+            if index + 8 <= bytes.count,
+                !Self.hasLineFeed(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            {
+                index += 8
+                continue
             }
+            if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+            index += 1
         }
         self.starts = starts
     }
 
-    /// The row of an id, and its own facts: what they lead to is left unresolved.
-    func find(_ id: Int) -> (row: Int, facts: PokemonFacts)? {
-        guard let row = Storage.search(starts.count - 1, for: id, by: { number(atStartOf: $0) }),
-            let facts = try? facts(at: row)
+    /// The Pokémon of an id.
+    func find(_ id: Int) -> Finding? {
+        let file = Self.file
+        guard
+            let row = Storage.search(
+                starts.count - 1, for: id, by: { Self.number(in: file, starts[$0]..<starts[$0 + 1]) })
         else { return nil }
-        return (row, facts)
+        let line = Array(file[starts[row]..<starts[row + 1]])
+        // The file parses as a whole, as a test sees to, so that its lines do.
+        guard let facts = try? Self.facts(of: line) else { return nil }
+        return Finding(row: row, facts: facts, bytes: line)
     }
 
-    private func facts(at row: Int) throws(PokedexError) -> PokemonFacts {
-        let table = try Table(.pokemon, line: starts[row]..<starts[row + 1], of: bytes)
-        var reader = RowReader(table, in: bytes)
+    /// The bytes, which are part of the program and never move.
+    private static var file: UnsafeBufferPointer<UInt8> {
+        let file = pokedex_bundled_file(Catalog.File.pokemon.rawValue)
+        return UnsafeBufferPointer(start: file.bytes, count: file.count)
+    }
+
+    private static func facts(of line: [UInt8]) throws(PokedexError) -> PokemonFacts {
+        let table = try Table(.pokemon, line: 0..<line.count, of: line)
+        var reader = RowReader(table, in: line)
         _ = reader.nextRow()
-        return try Contents(bytes: bytes).parseOwnFacts(&reader)
+        return try Contents(bytes: line).parseOwnFacts(&reader)
     }
 
-    private func number(atStartOf row: Int) -> Int {
+    private static func number(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Int {
         var number = 0
-        for index in starts[row]..<starts[row + 1] {
+        for index in line {
             let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit <= 9 else { break }
             number = number * 10 + Int(digit)

@@ -2,7 +2,6 @@
 
 /// The immutable index: compact rows, and the bytes that their texts lie in.
 final class Storage: Sendable {
-    let bytes: [UInt8]
     /// Whether there are facts, and not names and numbers alone.
     let hasFacts: Bool
     /// The indexes that references and queries build when they first need them.
@@ -19,7 +18,6 @@ final class Storage: Sendable {
 
     /// Keeps what was parsed.
     init(_ contents: Contents) {
-        bytes = contents.bytes
         hasFacts = !contents.species.isEmpty
         lines = nil
         deferredCore = Deferred(made: Core(contents))
@@ -30,35 +28,33 @@ final class Storage: Sendable {
         deferredChart = Deferred(made: contents.chart)
     }
 
-    /// Parses each part of a catalogue when it is first asked for: only for one that is known to parse.
-    init(trusting catalog: Catalog) {
-        let core = Deferred { Core(Self.parsed(catalog) { try $0.parseCore(of: catalog) }) }
-        bytes = catalog.bytes
+    /// Parses each part of the bundled facts when it is first asked for.
+    init() {
+        let core = Deferred { Core(Self.parsed { try $0.parseCore(of: .bundled) }) }
         hasFacts = true
-        lines = Deferred { PokemonLines(of: catalog) }
+        lines = Deferred { PokemonLines() }
         deferredCore = core
-        deferredSource = Deferred { Self.parsed(catalog) { try $0.parseSource(of: catalog) }.source }
-        deferredNames = Deferred { Names(Self.parsed(catalog) { try $0.parseNames(of: catalog) }) }
-        deferredDexes = Deferred {
-            Self.parsed(catalog, core.value) { try $0.parseRegionalDexes(of: catalog) }.dexes
-        }
+        deferredSource = Deferred { Self.parsed { try $0.parseSource(of: .bundled) }.source }
+        deferredNames = Deferred { Names(Self.parsed { try $0.parseNames(of: .bundled) }) }
+        deferredDexes = Deferred { Self.parsed(core.value) { try $0.parseRegionalDexes(of: .bundled) }.dexes }
         deferredEvolution = Deferred {
-            Self.parsed(catalog, core.value) { try $0.parseEvolution(of: catalog) }.evolution
+            Self.parsed(core.value) { try $0.parseEvolution(of: .bundled) }.evolution
         }
-        deferredChart = Deferred { Self.parsed(catalog) { try $0.parseTypeChart(of: catalog) }.chart }
+        deferredChart = Deferred { Self.parsed { try $0.parseTypeChart(of: .bundled) }.chart }
     }
 
     /// What `parse` finds. The bundled files are part of the program and a test parses them all, so it finds it.
     private static func parsed(
-        _ catalog: Catalog, _ core: Core? = nil, parse: (inout Contents) throws -> Void
+        _ core: Core? = nil, parse: (inout Contents) throws -> Void
     ) -> Contents {
-        var contents = core?.contents ?? Contents(bytes: catalog.bytes)
+        var contents = core?.contents ?? Contents(bytes: Catalog.bundled.bytes)
         try? parse(&contents)
         return contents
     }
 
     /// Pokémon and species.
     var core: Core { deferredCore.value }
+    var bytes: [UInt8] { core.contents.bytes }
     var pokemon: [PokemonFacts] { core.contents.pokemon }
     var pokemonBySlug: SlugIndex { core.contents.pokemonBySlug }
     var species: [SpeciesFacts] { core.contents.species }
@@ -74,18 +70,13 @@ final class Storage: Sendable {
     /// The Pokémon of an id, for which the others are not parsed if they were not needed yet.
     func pokemon(ofID id: Int) -> Pokemon? {
         if let lines, deferredCore.valueIfMade == nil {
-            return lines.value.find(id).map { Pokemon(storage: self, row: $0.row, facts: $0.facts) }
+            return lines.value.find(id).map { Pokemon(storage: self, $0) }
         }
         return row(ofPokemon: id).map { Pokemon(storage: self, row: $0) }
     }
 
     /// The text that lies there, with a quoted field's quotes taken off.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
-
-    /// The bytes that lie there as they are: an API name is never quoted, and one of a list may be anything.
-    func name(_ range: TextRange) -> String {
-        String(decoding: bytes[Int(range.start)..<Int(range.start + range.count)], as: UTF8.self)
-    }
 
     /// The row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {

@@ -33,7 +33,7 @@ struct Table: Sendable {
     init(_ file: Catalog.File, of catalog: Catalog, header expected: [String], open: Bool = false)
         throws(PokedexError)
     {
-        let range = catalog.ranges[file] ?? 0..<0
+        let range = catalog.range(of: file)
         guard !range.isEmpty else { throw .missing(file: file.rawValue) }
         guard range.count <= Catalog.File.sizeLimit else {
             throw .tooLarge(file: file.rawValue, limit: Catalog.File.sizeLimit)

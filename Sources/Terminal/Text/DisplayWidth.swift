@@ -37,11 +37,11 @@ private func width(of scalar: Unicode.Scalar) -> Int {
 }
 
 private func isWide(_ value: UInt32) -> Bool {
-    guard let first = wideRanges.first, value >= first.lowerBound else { return false }
+    guard let first = wideRanges.first, value >= first.first else { return false }
     var (low, high) = (0, wideRanges.count)
     while low < high {
         let middle = (low + high) / 2
-        if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+        if wideRanges[middle].last < value { low = middle + 1 } else { high = middle }
     }
-    return low < wideRanges.count && wideRanges[low].contains(value)
+    return low < wideRanges.count && wideRanges[low].first <= value
 }
