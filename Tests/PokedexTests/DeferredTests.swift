@@ -5,19 +5,18 @@ import Testing
 /// The bundled facts are parsed part by part: what is asked first must not matter.
 @Suite struct DeferredTests {
     @Test func `a Pokémon found alone is as among all`() throws {
-        let lines = PokemonLines(of: .bundled)
+        let lines = PokemonLines()
         let whole = try Pokedex(catalog: .bundled)
         for pokemon in whole.entries {
-            let (row, facts) = try #require(lines.find(pokemon.id))
-            let alone = Pokemon(storage: whole.storage, row: row, facts: facts)
+            let alone = Pokemon(storage: whole.storage, try #require(lines.find(pokemon.id)))
             #expect(alone == pokemon)
             #expect(PokemonRow(alone) == PokemonRow(pokemon))
         }
     }
 
     @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
-        #expect(PokemonLines(of: .bundled).find(id) == nil)
-        #expect(Pokedex(trusting: .bundled)[id] == nil)
+        #expect(PokemonLines().find(id) == nil)
+        #expect(Pokedex()[id] == nil)
     }
 
     @Test func `every part can be the first that is asked for`() throws {
@@ -29,7 +28,7 @@ import Testing
             { $0[25]?.abilities.map(\.displayName) }, { $0.hasFacts }, { $0.species.count },
         ]
         for question in questions {
-            let (first, expected) = (try question(Pokedex(trusting: .bundled)), try question(whole))
+            let (first, expected) = (try question(Pokedex()), try question(whole))
             #expect("\(first)" == "\(expected)")
         }
     }

@@ -29,7 +29,8 @@ public final class PseudoTerminal: Sendable {
     }
 
     private let master: Int32
-    private let process: pid_t
+    /// The program's process.
+    public let process: pid_t
     private let state = Mutex(State())
 
     /// Starts a program in a session of its own, with the new terminal as its controlling one.
@@ -108,21 +109,39 @@ public final class PseudoTerminal: Sendable {
         let wanted = Array(text.utf8)
         let deadline = ContinuousClock.now + limit
         while true {
-            // Looked at before reading: what a program wrote last comes after its end is known.
-            let isOver = ending() != nil
-            read()
-            let found: String? = state.withLock { state in
-                guard let range = state.output[state.seen...].firstRange(of: wanted) else { return nil }
-                defer { state.seen = range.upperBound }
-                return String(decoding: state.output[state.seen..<range.upperBound], as: UTF8.self)
-            }
-            if let found { return found }
-            guard !isOver, ContinuousClock.now < deadline else {
-                let got = state.withLock { String(decoding: $0.output[$0.seen...], as: UTF8.self) }
-                throw Failure.missing(text, got: got)
-            }
+            if let found = try look(for: wanted, until: deadline) { return found }
             try await Task.sleep(for: .milliseconds(2))
         }
+    }
+
+    /// Waits as `expect` does, and keeps its thread meanwhile: it wakes with the bytes, to tell when they came.
+    ///
+    /// - Throws: `Failure.missing`.
+    public func watch(for text: String, within limit: Duration = .seconds(20)) throws {
+        let wanted = Array(text.utf8)
+        let deadline = ContinuousClock.now + limit
+        while try look(for: wanted, until: deadline) == nil {
+            var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            poll(&waiting, 1, 100)
+        }
+    }
+
+    /// What came up to the end of `wanted`, if that has come.
+    private func look(for wanted: [UInt8], until deadline: ContinuousClock.Instant) throws -> String? {
+        // Looked at before reading: what a program wrote last comes after its end is known.
+        let isOver = ending() != nil
+        read()
+        let found: String? = state.withLock { state in
+            guard let range = state.output[state.seen...].firstRange(of: wanted) else { return nil }
+            defer { state.seen = range.upperBound }
+            return String(decoding: state.output[state.seen..<range.upperBound], as: UTF8.self)
+        }
+        if let found { return found }
+        guard !isOver, ContinuousClock.now < deadline else {
+            let got = state.withLock { String(decoding: $0.output[$0.seen...], as: UTF8.self) }
+            throw Failure.missing(String(decoding: wanted, as: UTF8.self), got: got)
+        }
+        return nil
     }
 
     /// Changes the size of the window, which the program is told by `SIGWINCH`.

@@ -4,15 +4,18 @@ import Foundation
 struct Child {
     private let path: String
     private let arguments: [String]
+    private let home: URL?
     private let input: String
 
     /// - Parameters:
     ///   - path: the program.
     ///   - arguments: without its name.
+    ///   - home: what `POKEEXPLORER_HOME` is to be.
     ///   - input: the file that is its standard input.
-    init(_ path: String, _ arguments: [String], input: String = "/dev/null") {
+    init(_ path: String, _ arguments: [String], home: URL? = nil, input: String = "/dev/null") {
         self.path = path
         self.arguments = arguments
+        self.home = home
         self.input = input
     }
 
@@ -27,7 +30,8 @@ struct Child {
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         let words = Self.copies([path] + arguments)
-        let variables = Self.copies(["LANG=C.UTF-8", "PATH=/usr/bin:/bin"])
+        let variables = Self.copies(
+            ["LANG=C.UTF-8", "PATH=/usr/bin:/bin"] + (home.map { ["POKEEXPLORER_HOME=\($0.path)"] } ?? []))
         defer { for text in words + variables { free(text) } }
 
         var id = pid_t()

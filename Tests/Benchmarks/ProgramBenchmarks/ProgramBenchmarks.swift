@@ -11,7 +11,7 @@ let benchmarks: @Sendable () -> Void = {
 
     func program(_ name: String, _ arguments: String...) {
         Benchmark(name) { benchmark in
-            try benchmark.measure(Child(home.program, ["--home", home.folder.path] + arguments))
+            try benchmark.measure(Child(home.program, arguments, home: home.folder))
         } setup: {
             try home.fill()
         }
@@ -30,6 +30,8 @@ let benchmarks: @Sendable () -> Void = {
     } setup: {
         try home.fill()
     }
+
+    addShellBenchmarks(home)
 
     guard let api = ProcessInfo.processInfo.environment["POKEEXPLORER_API"] else { return }
     Benchmark("pokeexplorer browse, from another PokéAPI, cold") { benchmark in
