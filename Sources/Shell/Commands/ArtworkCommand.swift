@@ -62,7 +62,8 @@ extension Shell {
             }
             return console.print("\(reason, .dim)")
         }
-        console.print(found.caption(of: pokemon))
+        // Not above a failure that is known beforehand.
+        if await features.detail.canHave(found) { console.print(found.caption(of: pokemon)) }
         let file = try await features.detail.file(of: found)
         let size = console.size
         // One row for the words above it, and one for the prompt below.

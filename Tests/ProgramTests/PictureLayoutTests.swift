@@ -1,0 +1,41 @@
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// Where a picture stands that comes after its text.
+@Suite struct PictureLayoutTests {
+    /// A page with an address that is longer than any column, and words that wrap.
+    private func text(_ width: Int) -> [StyledText] {
+        let address = StyledText("Artwork  " + String(repeating: "x", count: 100))
+        let words = StyledText(String(repeating: "words that wrap ", count: 8)).wrapped(to: width)
+        return ["#0025 Pikachu", ""] + words + [address] + (0..<12).map { "Fact \($0)" }
+    }
+
+    @Test(arguments: [20, 46, 60, 71, 72, 73, 80, 100, 120, 200], [6, 12, 24, 40, 60])
+    func `a picture covers no text and leaves the window nowhere`(columns: Int, rows: Int) {
+        let size = TerminalSize(columns: columns, rows: rows)
+        let layout = PictureLayout(size, gap: 2, lines: text)
+        guard let box = layout.box else { return }
+        #expect(box.rows < rows && box.columns <= columns)
+        guard case .beside(let above, let column) = layout.place else {
+            #expect(layout.lines == text(columns))
+            return
+        }
+        #expect(above < rows && column + box.columns <= columns && box.rows <= above)
+        // Counted from the end, as lines longer than the window take several rows.
+        let height = layout.lines.map { max(1, ($0.width + columns - 1) / columns) }
+        let first = height.reduce(0, +) - above
+        for line in layout.lines[first..<first + box.rows] { #expect(line.width <= column - 2) }
+    }
+
+    @Test func `it is beside the text where there is room for both, else below`() {
+        func place(_ columns: Int) -> PictureLayout.Place {
+            PictureLayout(TerminalSize(columns: columns, rows: 40), gap: 2, lines: text).place
+        }
+        #expect(place(60) == .below && place(71) == .below)
+        #expect(place(72) != .below && place(80) != .below && place(120) != .below)
+        let layout = PictureLayout(TerminalSize(columns: 80, rows: 40), gap: 2, lines: text)
+        #expect(layout.lines.last?.width == 109, "what is long goes last")
+    }
+}
