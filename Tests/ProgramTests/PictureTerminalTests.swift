@@ -86,7 +86,7 @@
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("sprites/artwork/25.png")
                 while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
-                    await Task.yield()
+                    try await Task.sleep(for: .milliseconds(2))
                 }
                 try terminal.type("\u{3}")
                 try await terminal.expect("> ", within: .seconds(2))
