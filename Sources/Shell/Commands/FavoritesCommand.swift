@@ -18,7 +18,7 @@ struct FavoritesCommand: ShellCommand {
 
     static func plain(_ words: [String]) -> FavoritesCommand? {
         var command = FavoritesCommand()
-        (command.query, command.global) = (words, .none)
+        (command.query, command.sprites, command.global) = (words, false, .none)
         return command
     }
 
