@@ -1,6 +1,8 @@
 import Detail
+import Foundation
 import PokeAPI
 import Pokedex
+import Synchronization
 import TestSupport
 import Testing
 
@@ -95,6 +97,31 @@ import Testing
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
             #expect(page?.flavorText == nil && page?.detail.stats?.speed == 90)
         }
+    }
+
+    @Test func `a page does not wait for what comes late, and tells what was told before`() async throws {
+        let isSlow = Mutex(true)
+        let routes: HTTPStub.Routes = { request in
+            var answer = StubPokeAPI.answer(request)
+            guard request.path.contains("pokemon-species") else { return answer }
+            answer.headers["Cache-Control"] = "no-cache"
+            return isSlow.withLock { $0 } ? answer.delayed(by: .seconds(5)) : answer
+        }
+        let stub = try await HTTPStub(routes: routes)
+        let api = try APIService(
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        // Patience is over at once.
+        let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
+        let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+        let detail = Detail(catalog: catalog)
+        let late = try await detail.apply(.show(pikachu), to: .init()).page
+        #expect(late?.flavorText == nil && late?.detail.stats?.speed == 90)
+        isSlow.withLock { $0 = false }
+        _ = try await api.species(25)
+        isSlow.withLock { $0 = true }
+        #expect(try await detail.apply(.show(pikachu), to: .init()).page?.flavorText?.text == "New words.")
+        await api.shutdown()
+        await stub.stop()
     }
 
     @Test func `moves are of the newest games with levels, or of those asked for`() async throws {
