@@ -60,7 +60,7 @@ extension Duration {
 extension Date {
     /// `2026-11-21`, in the person's own time zone.
     var day: String {
-        // Not a format style: the first of those sets up calendars and time zones for two milliseconds.
+        // Not a format style: the first of those sets up calendars and time zones.
         var seconds = time_t(timeIntervalSince1970.rounded(.down))
         var day = tm()
         localtime_r(&seconds, &day)
