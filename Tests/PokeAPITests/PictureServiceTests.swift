@@ -26,7 +26,7 @@ import Testing
         _ body: (PictureService, HTTPStub, String) async throws -> Void
     ) async throws {
         let stub = try await HTTPStub(routes: routes)
-        let transport = AsyncHTTPTransport(limits: TransportLimits(idle: .seconds(300), total: .seconds(300)))
+        let transport = AsyncHTTPTransport(limits: .patient)
         let service = PictureService(
             transport: transport, cache: Memory(), responses: InMemoryCache(), clock: clock,
             networkForbidden: forbidden)

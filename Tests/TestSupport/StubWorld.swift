@@ -24,6 +24,8 @@ public struct StubWorld: Sendable {
                     ["name": resource["name"] ?? "", "url": "\(base)\(path[0])/\(id)/"]
                 }
                 json = ["count": results.count, "next": NSNull(), "previous": NSNull(), "results": results]
+            } else if path.count == 3 {
+                json = path[2] == "encounters" ? StubPokemon.encounters(base: base) : nil
             } else {
                 json = Int(path[1]).flatMap { resources[$0] }
             }

@@ -14,7 +14,10 @@ public struct Pager: Sendable {
     ///   - environment: what the program finds: `PAGER`, and `PATH`, on which `less` and `more` are looked for.
     ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
-        variables = ["LESS": "FRX", "LV": "-c"].merging(environment) { $1 }
+        var defaults = ["LESS": "FRX", "LV": "-c"]
+        // A command that somebody types in the belief that the prompt is there must not become a file's name.
+        if choice == .auto, environment["PAGER", default: ""].isEmpty { defaults["LESSSECURE"] = "1" }
+        variables = defaults.merging(environment) { $1 }
         command =
             switch choice {
             case .off: nil
