@@ -45,7 +45,7 @@ struct Environment {
         pictureStore = PictureStore(folder: places.cache.appending(path: "pictures"))
         pictures = PictureService(
             transport: transport, cache: PictureFolder(pictureStore), responses: DiskCache(cache),
-            networkForbidden: !switches.network)
+            patience: settings.patience, networkForbidden: !switches.network)
     }
 
     private static func baseURL(_ text: String?) throws -> URL {
@@ -57,7 +57,8 @@ struct Environment {
     /// A shell on these services.
     @MainActor
     func shell(mode: Shell.Mode, console: Console, sources: SettingSources) -> Shell {
-        let catalog = CatalogService(api: api, folder: places.cache.appending(path: "catalog"))
+        let catalog = CatalogService(
+            api: api, folder: places.cache.appending(path: "catalog"), patience: settings.patience)
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
             detail: Detail(catalog: catalog, pictures: pictures),

@@ -14,7 +14,9 @@ import Testing
     ) async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: picture))
         try await withTemporaryFolder { home in
-            try await body(Program(home: home, options: ["--api", stub.apiURL.absoluteString]), stub)
+            try await body(
+                Program(home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60"]),
+                stub)
         }
         await stub.stop()
     }

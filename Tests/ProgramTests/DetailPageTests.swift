@@ -11,7 +11,8 @@ import Testing
     @Test func `--full tells of moves and places, then from the cache`() async throws {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
-            let online = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let online = TestSupport.Program(
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60"])
             let first = try await online.run("show", "25", "--full")
             #expect(first.errors == "" && first.status == 0)
             #expect(

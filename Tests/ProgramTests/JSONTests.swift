@@ -70,7 +70,7 @@ import Testing
                 return answer.status == 200 && request.path.contains("/25") ? answer : world.routes(request)
             }
             let live = TestSupport.Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60", "--json"])
             try compare(
                 try await live.run("show", "25", "--full").output.dropLast(), "Page", "show 25 --full")
             try compare(try await live.run("status").output.dropLast(), "Status", "status")
@@ -79,12 +79,13 @@ import Testing
             let pictures = try await HTTPStub(
                 routes: StubPokeAPI.routes(picture: .png(PNGFile(width: 1, height: 1, of: [0, 0, 0, 255]))))
             let saving = try await TestSupport.Program(
-                home: home, options: ["--api", pictures.apiURL.absoluteString, "--json"]
+                home: home,
+                options: ["--api", pictures.apiURL.absoluteString, "--set", "patience=60", "--json"]
             ).run("artwork", "25", "--save", home.appending(path: "25.png").path)
             try compare(saving.output.dropLast(), "Artwork", "artwork 25 --save")
             await pictures.stop()
             let gone = TestSupport.Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60", "--json"])
             try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")
             try compare(try await gone.run("status").output.dropLast(), "Status", "status")
         }

@@ -17,7 +17,9 @@
             try await withTemporaryFolder { home in
                 let terminal = try PseudoTerminal(
                     running: Program.url,
-                    arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString] + arguments,
+                    arguments: [
+                        "--home", home.path, "--api", stub.apiURL.absoluteString, "--set", "patience=60",
+                    ] + arguments,
                     environment: ["HOME": home.path, "TZ": "UTC", "COLORTERM": "truecolor"].merging(
                         environment
                     ) {

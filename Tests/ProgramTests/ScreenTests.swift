@@ -20,7 +20,9 @@ import Testing
             try await tour.walk(ScreenTour.steps, options: ["--offline"])
             + tour.walk(
                 ScreenTour.stepsAtStub,
-                options: ["--api", stub.apiURL.absoluteString, "--set", "pictures=off"])
+                options: [
+                    "--api", stub.apiURL.absoluteString, "--set", "patience=60", "--set", "pictures=off",
+                ])
         await stub.stop()
         let file = Self.folder.appending(path: "\(columns)-\(isColored ? "coloured" : "plain").txt")
         let text = screens.joined(separator: "\n") + "\n"

@@ -26,6 +26,8 @@ public final class HTTPStub: Sendable {
     public let url: URL
     private let record = Record()
     private let server: any Channel
+    /// Holds the port of a stub that was stopped, so that none of another test answers in its place.
+    private let placeholder = Mutex<Int32>(-1)
 
     /// A server that listens from now on.
     ///
@@ -53,6 +55,7 @@ public final class HTTPStub: Sendable {
     }
 
     deinit {
+        close(placeholder.withLock { $0 })
         server.close(promise: nil)
         for connection in record.contents.withLock({ $0.connections }) { connection.close(promise: nil) }
     }
@@ -62,10 +65,29 @@ public final class HTTPStub: Sendable {
     /// How many connections were made so far.
     public var connectionCount: Int { record.contents.withLock { $0.connections.count } }
 
-    /// Closes all connections and the port.
+    /// Closes all connections and the port: who connects to it from then on is refused.
     public func stop() async {
         try? await server.close()
+        placeholder.withLock { if $0 < 0, let port = url.port { $0 = Self.bound(to: port) } }
         for connection in record.contents.withLock({ $0.connections }) { try? await connection.close() }
+    }
+
+    /// A socket that is bound to a port and does not listen.
+    private static func bound(to port: Int) -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        _ = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return descriptor
     }
 }
 

@@ -31,6 +31,8 @@ extension PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        // A stub's port that the program holds open too would not be closed when the stub stops.
+        _ = Self.closeFrom?(&actions, STDERR_FILENO + 1)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -52,6 +54,12 @@ extension PseudoTerminal {
         let code = posix_spawn(&process, program, &actions, &attributes, argv, envp)
         guard code == 0 else { throw Failure.system(call: "posix_spawn", code: code) }
         return process
+    }
+
+    /// posix_spawn_file_actions_addclosefrom_np, which glibc 2.34 and later have, and show to GNU programs only.
+    private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+        unsafeBitCast(
+            $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
     }
 
     /// POSIX_SPAWN_SETSID, which glibc shows to GNU programs only.

@@ -5,13 +5,11 @@ public import Pokedex
 ///
 /// The bundled facts stand in for the official API only; of another one nothing is known before it is asked.
 public actor CatalogService {
-    /// How long the facts at hand wait for fresher ones.
-    static let patience = Duration.seconds(2)
-
     let api: APIService
     /// Where the synced catalogue of this API is kept, if it is.
     public nonisolated let folder: URL?
     private let clock: WallClock
+    private let patience: Duration
     var current: Answer<Pokedex>?
     var hasSetAside = false
 
@@ -21,10 +19,14 @@ public actor CatalogService {
     ///   - api: the API that is asked.
     ///   - folder: where synced catalogues are kept, one folder for each API in it; `nil` keeps none.
     ///   - clock: how to wait.
-    public init(api: APIService, folder: URL? = nil, clock: WallClock = .system) {
+    ///   - patience: how long the facts at hand wait for fresher ones.
+    public init(
+        api: APIService, folder: URL? = nil, clock: WallClock = .system, patience: Duration = .seconds(3)
+    ) {
         self.api = api
         self.folder = folder?.appending(path: Self.folderName(api.baseURL), directoryHint: .isDirectory)
         self.clock = clock
+        self.patience = patience
     }
 
     /// Whether a synced catalogue was found damaged and set aside since this was asked last.
@@ -97,7 +99,7 @@ public actor CatalogService {
         let ask = { @Sendable [api] () async throws(APIError) in try await api.pokemon(pokemon.id) }
         do throws(APIError) {
             let answer =
-                try await pokemon.hasFacts ? clock.within(Self.patience, ask) : ask()
+                try await pokemon.hasFacts ? clock.within(patience, ask) : ask()
             return (answer.map { PokemonDetail(pokemon, $0) }, nil)
         } catch {
             guard pokemon.hasFacts, error != .cancelled else { throw error }
@@ -111,7 +113,7 @@ public actor CatalogService {
         guard let id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil) else { return nil }
         let species: SpeciesResource?
         do throws(APIError) {
-            species = try await clock.within(Self.patience) { [api] () throws(APIError) in
+            species = try await clock.within(patience) { [api] () throws(APIError) in
                 try await api.species(id).value
             }
         } catch {

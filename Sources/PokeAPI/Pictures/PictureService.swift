@@ -4,8 +4,6 @@ public import Foundation
 public struct PictureService: Sendable {
     /// The most bytes that a picture may have.
     public static let maximumSize = 4 << 20
-    /// How long anybody waits for a picture.
-    public static let patience = Duration.seconds(3)
     /// How many are fetched at once.
     public static let picturesAtOnce = 6
     /// The longest address that is asked for, in bytes.
@@ -15,6 +13,7 @@ public struct PictureService: Sendable {
     private let cache: any PictureCache
     private let responses: any ResponseCache
     private let clock: WallClock
+    private let patience: Duration
     private let isNetworkForbidden: @Sendable () -> Bool
 
     /// Nothing is sent yet.
@@ -24,15 +23,18 @@ public struct PictureService: Sendable {
     ///   - cache: where pictures are kept.
     ///   - responses: where it is kept that a server could not be reached a moment ago.
     ///   - clock: the time, and how to wait.
+    ///   - patience: how long anybody waits for a picture, and for all that are asked for at once.
     ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
     public init(
         transport: any HTTPTransport, cache: any PictureCache, responses: any ResponseCache,
-        clock: WallClock = .system, networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
+        clock: WallClock = .system, patience: Duration = .seconds(3),
+        networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) {
         self.transport = transport
         self.cache = cache
         self.responses = responses
         self.clock = clock
+        self.patience = patience
         isNetworkForbidden = networkForbidden
     }
 
@@ -64,7 +66,7 @@ public struct PictureService: Sendable {
             accept: "image/png", maximumBodySize: Self.maximumSize)
         let response: HTTPResponse
         do throws(APIError) {
-            response = try await clock.within(Self.patience) { () throws(APIError) in
+            response = try await clock.within(patience) { () throws(APIError) in
                 try await requester.get(url)
             }
         } catch {
@@ -83,7 +85,7 @@ public struct PictureService: Sendable {
     /// The pictures at these addresses, a few at a time, in the same order; nil for one that cannot be had, and for
     /// those whose turn has not come within `patience`.
     public func pictures(at addresses: [String?]) async -> [Data?] {
-        let deadline = clock.now() + TimeInterval(Self.patience.components.seconds)
+        let deadline = clock.now() + TimeInterval(patience.components.seconds)
         return await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
             guard let address, !Task.isCancelled else { return nil }
             if clock.now() >= deadline { return await kept(at: address) }

@@ -43,6 +43,10 @@ extension Setting {
             standard: APIService.officialBaseURL.absoluteString, isImmediate: false
         ) { $1.api = $0 },
         Setting(
+            "patience", "How many seconds a page and its picture wait for the network.", .number(1...60),
+            standard: "3", isImmediate: false
+        ) { $1.patience = .seconds(Int($0) ?? 3) },
+        Setting(
             "news", "Whether the shell looks for new Pokémon, once a day.", .onOff, standard: "on",
             isImmediate: false
         ) { $1.news = $0 == "on" },

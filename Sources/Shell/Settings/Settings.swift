@@ -27,6 +27,8 @@ public struct Settings: Sendable {
     public var activity = false
     /// How many Pokémon make a page, unless `--size` says.
     public var pageSize = 20
+    /// How long a page waits for the network.
+    public var patience = Duration.seconds(3)
     /// How many lines the shell remembers; 0 for none.
     public var historySize = 1000
     /// How long the shell may rest before it asks for the password again; nil for ever.
