@@ -84,6 +84,14 @@ import Testing
         #expect(!TerminalInfo().usesUnicode)
     }
 
+    @Test func `without Unicode text is written in ASCII as far as it can be, and keeps its width`() {
+        let theme = Theme(depth: .none, usesUnicode: false)
+        let text: StyledText = "Write “Flabébé” – Farfetch’d × Nidoran♀… フシギダネ"
+        #expect(theme.render(text) == "Write \"Flabebe\" - Farfetch'd x NidoranF. フシギダネ")
+        #expect(displayWidth(theme.render(text)) == text.width)
+        #expect(Theme.plain.render(text) == text.description)
+    }
+
     @Test func `without Unicode every sign is ASCII`() {
         let glyphs = Theme(depth: .none, usesUnicode: false).glyphs
         let signs = Mirror(reflecting: glyphs).children.map { String(describing: $0.value) }

@@ -30,7 +30,8 @@ extension Theme {
     func render(_ line: StyledText, wrap: (String) -> String = { $0 }) -> String {
         var result = ""
         for span in line.spans {
-            let text = Sanitizer.clean(span.text, replacement: glyphs.replacement)
+            let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
+            let text = usesUnicode ? clean : ASCIIFallback.written(clean)
             let parameters = parameters(of: span.style)
             result +=
                 parameters.isEmpty ? text : wrap("\u{1B}[\(parameters)m") + text + wrap("\u{1B}[0m")
