@@ -13,7 +13,7 @@ import Testing
         ("page -1", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
         ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),
         ("browse --size 0", "✗ A page cannot have 0 Pokémon.\n  A size goes from 1 to 100,000.\n", 64),
-        ("previous", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
+        ("previous", "✗ This is the first page.\n", 64),
         (
             "show",
             "✗ No Pokémon was shown yet, so one has to be named.\n  Write its number or name behind the verb.\n",
@@ -90,6 +90,14 @@ import Testing
             #expect(outcome.errors == errors)
             #expect(outcome.output == "")
             #expect(outcome.status == status)
+        }
+    }
+
+    @Test func `behind the last page there is none`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(input: "browse --page 68\nnext\n")
+            #expect(outcome.errors == "✗ This is the last page.\n")
+            #expect(outcome.status == 64)
         }
     }
 

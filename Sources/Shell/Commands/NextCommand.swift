@@ -7,5 +7,11 @@ struct NextCommand: ShellCommand {
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    func run(in shell: Shell) async throws { try await shell.turn(.next) }
+    func run(in shell: Shell) async throws {
+        do {
+            try await shell.turn(.next)
+        } catch BrowseError.noSuchPage(let number, let last) where number == last + 1 {
+            throw Failure("no_such_page", .usage, "This is the last page.")
+        }
+    }
 }

@@ -8,5 +8,11 @@ struct PreviousCommand: ShellCommand {
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
-    func run(in shell: Shell) async throws { try await shell.turn(.previous) }
+    func run(in shell: Shell) async throws {
+        do {
+            try await shell.turn(.previous)
+        } catch BrowseError.noSuchPage(0, _) {
+            throw Failure("no_such_page", .usage, "This is the first page.")
+        }
+    }
 }
