@@ -43,6 +43,18 @@ import Testing
         }
     }
 
+    @Test func `less says how to go on and back, unless it is told otherwise`() async throws {
+        for (own, prompt) in [([:], "q goes back"), (["LESS": "FRX"], "LESS=FRX.")] {
+            try await withTemporaryFolder { home in
+                let terminal = try start(
+                    home, ["PAGER": "cat >/dev/null; echo LESS=$LESS."].merging(own) { $1 })
+                try await terminal.expect("pokeexplorer> ")
+                try terminal.type("help\r")
+                #expect(try await terminal.expect("pokeexplorer> ").contains(prompt))
+            }
+        }
+    }
+
     @Test func `lines that take several rows count as many`() async throws {
         try await withTemporaryFolder { home in
             let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " ", count: 80) }

@@ -14,7 +14,7 @@ public struct Pager: Sendable {
     ///   - environment: what the program finds: `PAGER`, and `PATH`, on which `less` and `more` are looked for.
     ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
-        var defaults = ["LESS": "FRX", "LV": "-c"]
+        var defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
         // A command that somebody types in the belief that the prompt is there must not become a file's name.
         if choice == .auto, environment["PAGER", default: ""].isEmpty { defaults["LESSSECURE"] = "1" }
         variables = defaults.merging(environment) { $1 }
@@ -30,6 +30,10 @@ public struct Pager: Sendable {
                 }
             }
     }
+
+    /// What `less` shows in its last line, instead of a colon that tells newcomers nothing
+    /// (<https://man7.org/linux/man-pages/man1/less.1.html#PROMPTS>).
+    private static let prompt = "-Ps?e(END) q goes back:Space for more, q goes back.$"
 
     private static func isProgram(_ name: String, _ environment: [String: String]) -> Bool {
         environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
