@@ -33,7 +33,7 @@ struct MoreView {
         for (method, moves) in grouped(learnset.moves, by: \.method) {
             lines.append("\(Self.methodName(method), .dim)")
             let cells = moves.map { move -> StyledText in
-                let name = StyledText(Pokemon.capitalized(move.name))
+                let name = StyledText(MoveName.display(move.name))
                 return method == Learnset.levelUp
                     ? StyledText(move.level > 0 ? String(move.level) : "", .dim).padded(to: 3, .right) + " "
                         + name
