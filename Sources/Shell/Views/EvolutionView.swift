@@ -53,7 +53,8 @@ struct EvolutionView {
             if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
             if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
             if games[phrase] == nil { order.append(phrase) }
-            games[phrase, default: []] += method.versionGroup.map { [Pokemon.capitalized($0)] } ?? []
+            games[phrase, default: []] +=
+                method.versionGroup.map { [VersionGroup(name: $0).displayName] } ?? []
         }
         guard order.count > 1 else { return order }
         return order.map { phrase in
