@@ -66,6 +66,8 @@ extension Shell {
             console.theme.depth > .none, console.theme.usesUnicode
         else { return await show(table + footer) }
         let found = rows.map { features.detail.picture(PictureWish(isSmall: true), of: $0.detail) }
+        // The facts of a PokéAPI other than the public one do not tell where its pictures are.
+        guard found.contains(where: { $0 != nil }) else { return await show(table + footer) }
         let kept = await features.detail.keptFiles(of: found)
         if zip(found, kept).allSatisfy({ $0 == nil || $1 != nil }) {
             return console.print(gallery(rows, found, kept) + footer)
