@@ -172,7 +172,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Persistence", "pokeexplorer", "Pokedex", "Shell", "TestSupport", argumentParser,
+                "Activity", "Persistence", "pokeexplorer", "Pokedex", "Shell", "Terminal", "TestSupport",
+                argumentParser,
                 subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),

@@ -35,7 +35,10 @@ extension Shell {
         guard let form = pictureForm, let found = features.detail.picture(PictureWish(), of: page.detail),
             await features.detail.canHave(found)
         else { return console.print(lines(size.columns)) }
-        let layout = PictureLayout(size, gap: console.theme.spacing.columnGap, lines: lines)
+        // Where the network has just failed, no room is left for what will hardly come.
+        let isExpected = if page.failure == nil { true } else { await features.detail.isKept(found) }
+        let layout = PictureLayout(
+            size, gap: console.theme.spacing.columnGap, isExpected: isExpected, lines: lines)
         console.print(layout.lines)
         guard let box = layout.box, let file = try? await features.detail.file(of: found),
             let picture = try? drawing(of: file, found, as: form, in: box), !Task.isCancelled

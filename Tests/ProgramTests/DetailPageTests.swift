@@ -1,6 +1,7 @@
 import Foundation
 import PokeAPI
 import Pokedex
+import Terminal
 import TestSupport
 import Testing
 
@@ -47,6 +48,26 @@ import Testing
                     "No move is told in Yellow.\nAlso told with --game: red-blue, emerald\n"))
         }
         await stub.stop()
+    }
+
+    @Test(arguments: [
+        ("mud-slap", "Mud-Slap"), ("kings-shield", "King’s Shield"), ("vice-grip", "Vise Grip"),
+        ("thunder-wave", "Thunder Wave"),
+    ])
+    func `a move is written as the games write it`(slug: String, name: String) {
+        #expect(MoveName.display(slug) == name)
+    }
+
+    @Test func `where the network has just failed, no room is kept for a picture`() {
+        var widths: [Int] = []
+        let window = TerminalSize(columns: 100, rows: 40)
+        for isExpected in [true, false] {
+            _ = PictureLayout(window, gap: 2, isExpected: isExpected) { width in
+                widths.append(width)
+                return Array(repeating: "fact", count: 20)
+            }
+        }
+        #expect(widths == [54, 100])
     }
 
     @Test func `without a network the page stands and says what is missing`() async throws {

@@ -41,6 +41,11 @@ extension Detail {
         return await pictures.canFetch(found.url)
     }
 
+    /// Whether a picture was fetched before, so that it is there at once.
+    public func isKept(_ found: FoundPicture) async -> Bool {
+        await pictures?.kept(at: found.url) != nil
+    }
+
     /// The PNG file of a picture, kept or fetched now.
     ///
     /// - Throws: `DetailError.api`; `.noPicture` where the server has nothing at its address.

@@ -27,12 +27,13 @@ struct PictureLayout {
     /// - Parameters:
     ///   - size: of the window.
     ///   - gap: the columns between text and picture.
+    ///   - isExpected: whether the picture is likely to come; without that the text keeps the whole width.
     ///   - text: gives the lines for so many columns; some, such as addresses, may be longer.
-    init(_ size: TerminalSize, gap: Int, lines text: (Int) -> [StyledText]) {
+    init(_ size: TerminalSize, gap: Int, isExpected: Bool = true, lines text: (Int) -> [StyledText]) {
         let room = size.columns - gap
         let width = min(
             Self.textWidths.upperBound, max(Self.textWidths.lowerBound, room - Self.pictureWidths.upperBound))
-        if room - width >= Self.pictureWidths.lowerBound {
+        if isExpected, room - width >= Self.pictureWidths.lowerBound {
             let all = text(width)
             // What is longer than its column goes below the rest, out of the picture's way.
             let narrow = all.filter { $0.width <= width }
