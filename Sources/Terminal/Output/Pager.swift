@@ -73,40 +73,18 @@ public struct Pager: Sendable {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let child = spawn(command, reading: ends[0]) else {
-            close(ends[0])
+        let started = ChildProcess.start(["/bin/sh", "-c", command], environment: variables) {
+            _ = posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO)
+        }
+        close(ends[0])
+        guard case .success(let child) = started else {
             close(ends[1])
             return false
         }
-        close(ends[0])
         // A pager that is left early closes its end: that is no failure.
         _ = writeAll(bytes, to: ends[1])
         close(ends[1])
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) == -1, errno == EINTR {}
         // 126 and 127: sh found no such program, or could not run it.
-        return !(status & 0x7F == 0 && [126, 127].contains((status >> 8) & 0xFF))
-    }
-
-    private func spawn(_ command: String, reading descriptor: Int32) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
-        // Signals that are ignored here must not be ignored there.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&defaults, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let words = ["sh", "-c", command]
-        let arguments = words.map { strdup($0) } + [nil]
-        let settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in arguments + settings { free(pointer) } }
-        var child: pid_t = 0
-        return posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, settings) == 0 ? child : nil
+        return ![126, 127].contains(ChildProcess.wait(for: child))
     }
 }
