@@ -15,12 +15,20 @@ struct SyncCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let meter = Mutex<Progress?>(nil)
         let console = shell.console
-        defer { meter.withLock { $0?.finish() } }
+        // How much there is to do, only the first answers tell.
+        let waiting = Progress("Syncing", total: nil, console: console)
+        let meter = Mutex<Progress?>(nil)
+        defer {
+            waiting.finish()
+            meter.withLock { $0?.finish() }
+        }
         let difference = try await shell.features.catalog.sync { step in
             let progress = meter.withLock { meter in
-                if meter == nil { meter = Progress("Syncing", total: step.total, console: console) }
+                if meter == nil {
+                    waiting.finish()
+                    meter = Progress("Syncing", total: step.total, console: console)
+                }
                 return meter
             }
             progress?.update(step.done)

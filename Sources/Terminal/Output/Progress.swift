@@ -60,7 +60,7 @@ public final class Progress: Sendable {
         if wasShown { console.showStatus(nil) }
     }
 
-    /// The title, a bar and the share, the count, the steps a second and the time left, as far as each is known.
+    /// The title, a bar and the share, the count, the steps a second and the time left, as far as each is known; at first nothing is.
     func line(completed: Int, note: String, after elapsed: Duration) -> StyledText {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         let rate = seconds > 0.5 ? Double(completed) / seconds : 0
@@ -69,6 +69,8 @@ public final class Progress: Sendable {
             let bar = Bar(completed, of: total).rendered(width: 20, theme: console.theme)
             parts.append(bar + " \(min(completed, total) * 100 / total) %")
             parts.append("\(completed)/\(total)")
+        } else if completed == 0 {
+            parts = [StyledText(title + console.theme.glyphs.ellipsis)]
         } else {
             parts.append("\(completed)")
         }
