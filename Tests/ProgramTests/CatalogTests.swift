@@ -15,8 +15,8 @@ import Testing
             └─ Pikachu
                │ level up, high friendship (220)
                └─ Raichu
-                    use Thunder Stone (Red Blue)
-                    in Alola, use Thunder Stone, into Alolan Raichu (Sun Moon)
+                    use Thunder Stone (Red / Blue)
+                    in Alola, use Thunder Stone, into Alolan Raichu (Sun / Moon)
 
             """
         ),
