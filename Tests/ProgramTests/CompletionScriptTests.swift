@@ -24,6 +24,8 @@ import Testing
         ("pokeexplorer --home x --json account d", ["delete"]), ("pokeexplorer --off", ["--offline"]),
         ("pokeexplorer browse --si", ["--size"]), ("pokeexplorer --color al", ["always"]),
         ("pokeexplorer show mew --game emer", ["emerald"]), ("pokeexplorer completion f", ["fish"]),
+        ("pokeexplorer artwork mr. mime --form ", ["default", "galar"]),
+        ("pokeexplorer artwork --shiny charizard --form mega", ["mega-x", "mega-y"]),
         ("pokeexplorer --set units=i", ["imperial"]), ("pokeexplorer set pictures s", ["sixel", "symbols"]),
         ("pokeexplorer restore x", []),
         ("pokeexplorer help que", ["query"]), ("pokeexplorer show zqzq", []), ("pokeexplorer nonsense x", []),

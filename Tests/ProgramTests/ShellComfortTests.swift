@@ -206,6 +206,8 @@ import Testing
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("set uni\tim\t\r")
             try await terminal.expect("units is imperial now.")
+            try terminal.type("artwork charizard --form gm\t\r")
+            try await terminal.expect("Gigantamax Charizard")
             try terminal.type("set units=me\t\r")
             try await terminal.expect("units is metric now.")
             try terminal.type("backup \(home.path)/cop\tmon\t\r")

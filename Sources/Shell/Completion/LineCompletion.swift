@@ -57,9 +57,9 @@ public final class LineCompletion: Sendable {
             let options = VerbOptions.of(full, earlier.dropFirst().first)
             return Completion(start: start, candidates: Self.matching(word, options))
         }
-        if let option = earlier.last, option.hasPrefix("--") {
-            let values = VerbOptions.values(of: option)
-            if !values.isEmpty { return Completion(start: start, candidates: Self.matching(word, values)) }
+        if let option = earlier.last, VerbOptions.takingValue.contains(option) {
+            let values = values(of: option, behind: earlier.dropFirst().dropLast())
+            return Completion(start: start, candidates: Self.matching(word, values))
         }
         switch VerbArgument.of(full) {
         case .nothing: return Completion(start: start, candidates: [])
@@ -78,6 +78,14 @@ public final class LineCompletion: Sendable {
             let own = earlier.count == 1 ? Self.matching(word, subcommands) : []
             return names(Array(earlier.dropFirst()), word, start: start, and: own)
         }
+    }
+
+    /// What may stand behind an option that follows those words.
+    func values(of option: String, behind words: some Sequence<String>) -> [String] {
+        guard option == "--form" else { return VerbOptions.values(of: option) }
+        let names = words.filter { !$0.hasPrefix("-") }
+        guard !names.isEmpty, let found = try? known?.resolve(names) else { return [] }
+        return found.count == 1 ? found[0].species?.formNames ?? [] : []
     }
 
     /// The name of a setting, or behind it, or behind an equals sign, its values.

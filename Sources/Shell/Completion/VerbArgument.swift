@@ -59,6 +59,11 @@ enum VerbOptions {
         }
     }
 
+    /// The options behind which a value stands.
+    static let takingValue = Invocation.optionsWithValue.union([
+        "--game", "--version-group", "--page", "--size", "--export", "--save", "--form",
+    ])
+
     /// What only the completion scripts write.
     private static let internals = ["--line", "--words"]
 

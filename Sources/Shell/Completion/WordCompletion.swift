@@ -9,7 +9,7 @@ struct WordCompletion {
     func candidates(for words: [String]) -> [String] {
         let current = words.last ?? ""
         let (earlier, option) = Self.withoutOptions(words.dropLast())
-        if let option { return Self.values(of: option, beginningWith: current) }
+        if let option { return values(of: option, behind: earlier, beginningWith: current) }
         if earlier.isEmpty, current.hasPrefix("-") {
             return VerbOptions.global.filter { $0.hasPrefix(current) }
         }
@@ -46,7 +46,7 @@ struct WordCompletion {
         for word in words {
             if waiting != nil {
                 waiting = nil
-            } else if optionsWithValue.contains(word) {
+            } else if VerbOptions.takingValue.contains(word) {
                 waiting = word
             } else if !word.hasPrefix("-") || word == "-" {
                 kept.append(word)
@@ -55,12 +55,9 @@ struct WordCompletion {
         return (kept, waiting)
     }
 
-    private static let optionsWithValue =
-        Invocation.optionsWithValue.union([
-            "--game", "--version-group", "--page", "--size", "--export", "--save", "--form",
-        ])
-
-    private static func values(of option: String, beginningWith text: String) -> [String] {
+    private func values(
+        of option: String, behind words: [String], beginningWith text: String
+    ) -> [String] {
         if option == "--set" {
             let mark = text.firstIndex(of: "=")
             let name = String(text[..<(mark ?? text.endIndex)])
@@ -68,6 +65,8 @@ struct WordCompletion {
             let all = mark == nil ? Setting.all.map { $0.name + "=" } : values.map { "\(name)=\($0)" }
             return all.filter { $0.hasPrefix(text.lowercased()) }
         }
-        return VerbOptions.values(of: option).filter { $0.hasPrefix(text.lowercased()) }
+        return completion.values(of: option, behind: words.dropFirst()).filter {
+            $0.hasPrefix(text.lowercased())
+        }
     }
 }

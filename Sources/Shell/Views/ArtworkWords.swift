@@ -56,12 +56,19 @@ extension Pokemon {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }
         if partial.count == 1, let form = partial.first { return form }
-        let names = forms.map {
-            $0.name.hasPrefix(own + "-") ? String($0.name.dropFirst(own.count + 1)) : "default"
-        }
+        let names = species?.formNames ?? []
         if wanted == "default", let form = species?.defaultPokemon { return form }
         throw Failure(
             "no_form", .notFound, "\(species?.displayName ?? displayName) has no form “\(word)”.",
             advice: names.count > 1 ? "Its forms are \(names.listed(conjunction: "and"))." : nil)
+    }
+}
+
+extension Species {
+    /// The names of its forms as `Pokemon.form(named:)` takes them; that of the default one may be “default”.
+    var formNames: [String] {
+        varieties.map {
+            $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default"
+        }
     }
 }
