@@ -28,10 +28,10 @@ import Testing
             try terminal.type("browse\r")
             let page = try await terminal.expect("pokeexplorer> ")
             #expect(page.contains("Page 1 of 68") && !page.contains("PAGER-BEGINS"))
-            for line in ["browse --size 23", "help", "help query", "set --json", "set", "set pager"] {
+            for line in ["browse --size 23", "help", "evolution eevee", "set --json", "set", "set pager"] {
                 try terminal.type(line + "\r")
                 let output = try await terminal.expect("pokeexplorer> ")
-                let isLong = ["browse --size 23", "help", "help query"].contains(line)
+                let isLong = ["browse --size 23", "help", "evolution eevee"].contains(line)
                 #expect(output.contains("PAGER-BEGINS") == isLong, "\(line)")
                 #expect(output.contains("PAGER-ENDS") == isLong, "\(line)")
                 #expect(terminal.mode.c_lflag == mode)

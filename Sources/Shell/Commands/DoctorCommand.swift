@@ -16,7 +16,8 @@ struct DoctorCommand: ShellCommand {
             await shell.features.safety.examine().map(Check.init)
             + Check.settings(shell.sources)
             + Check.terminal(shell.console.terminal, shell.console.theme)
-        try shell.answer(checks.map(CheckJSON.init), DoctorView(checks: checks).lines(shell.console))
+        try await shell.answerAtLength(
+            checks.map(CheckJSON.init), DoctorView(checks: checks).lines(shell.console))
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(

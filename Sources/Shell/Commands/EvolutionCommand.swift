@@ -19,7 +19,7 @@ struct EvolutionCommand: ShellCommand {
             throw Failure.factsMissing
         }
         let favorites = try await shell.favoriteIDs()
-        try shell.answer(
+        try await shell.answerAtLength(
             EvolutionJSON(tree.root, methods: []),
             EvolutionView(tree: tree, shown: pokemon, favorites: favorites).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))

@@ -18,7 +18,7 @@ struct MatchupsCommand: ShellCommand {
         guard let matchups = try await shell.features.catalog.pokedex().value.matchups(of: pokemon) else {
             throw Failure.factsMissing
         }
-        try shell.answer(
+        try await shell.answerAtLength(
             MatchupsJSON(pokemon, matchups),
             MatchupsView(pokemon: pokemon, matchups: matchups).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))
