@@ -56,8 +56,7 @@ extension Shell {
             case .endOfInput: isOver = true
             case .interrupted: break
             case .line(let line):
-                // No verb takes a secret on its line, so every line may be remembered.
-                if mode == .interactive { try? await reader.remember(line) }
+                if mode == .interactive, !SecretLine.mayBe(line) { try? await reader.remember(line) }
                 return await run(line: line)
             }
             return .ok

@@ -164,6 +164,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "login ash hunter2", "logi ash hunter2", "signup \"ash hunter2", "password hunter2",
+        "switch ash hunter2",
+        "recover ash 8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR", "set api https://ash:hunter2@example.org/",
+        "--home x login ash hunter2",
+    ])
+    func `a secret on a line where it does not belong stays out of the history`(line: String) {
+        #expect(SecretLine.mayBe(line))
+    }
+
+    @Test(arguments: [
+        "login ash", "signup \"ash ketchum\"", "show pikachu nonsense", "set api https://example.org/api/v2/",
+        "logni",
+        "browse \"mr", "recover ash --new-code", "",
+    ])
+    func `other lines are kept, mistaken ones too`(line: String) {
+        #expect(!SecretLine.mayBe(line))
+    }
+
     @Test func `no line reaches the disk with a history size of 0`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])

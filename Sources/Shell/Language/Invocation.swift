@@ -92,7 +92,8 @@ enum Invocation {
 
     static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
 
-    private static func verbIndex(_ words: [String]) -> Int? {
+    /// Where the verb stands, if there is one.
+    static func verbIndex(_ words: [String]) -> Int? {
         var index = 0
         while index < words.count {
             if !words[index].hasPrefix("-") { return index }
