@@ -50,7 +50,7 @@ struct Check: Equatable {
         case .api(.failed(let error)):
             self.init(
                 "PokéAPI", severity, Failure(error).message,
-                advice: "All but pictures works without it.")
+                advice: "Pictures, what the games say, moves and places need it; all else works without.")
         }
     }
 
