@@ -1,3 +1,4 @@
+import Pokedex
 import Accounts
 import ArgumentParser
 import Persistence
@@ -73,8 +74,9 @@ extension Shell {
     }
 
     private func run(line: String) async -> ExitStatus {
+        var words: [String] = []
         do {
-            let words = try Words(line).words
+            words = try Words(line).words
             guard !words.isEmpty else { return .ok }
             switch try Invocation(words) {
             case .command(let command):
@@ -85,8 +87,21 @@ extension Shell {
             case .shell: break
             }
             return .ok
+        } catch let failure as Failure where failure.code == "unknown_verb" {
+            return report(await failureWithoutVerb(words) ?? failure)
         } catch {
             return report(error)
         }
+    }
+
+    /// What to tell somebody who wrote the name of a Pokémon alone.
+    private func failureWithoutVerb(_ words: [String]) async -> Failure? {
+        guard let pokedex = try? await features.catalog.pokedex().value,
+            let found = try? pokedex.resolve(words), found.count == 1
+        else { return nil }
+        let name = words.joined(separator: " ")
+        return Failure(
+            "unknown_verb", .usage, "There is no verb “\(name)”.",
+            advice: "“show \(name)” shows the Pokémon.")
     }
 }

@@ -8,6 +8,8 @@ import Testing
     static let lines: [(String, String, Int32)] = [
         ("foo", "✗ There is no verb “foo”.\n  “help” lists every verb.\n", 64),
         ("brwose", "✗ There is no verb “brwose”.\n  Did you mean “browse”? “help” lists every verb.\n", 64),
+        ("mr. mime", "✗ There is no verb “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
+        ("--zzzz", "✗ Unknown option '--zzzz'.\n  “pokeexplorer --help” lists the options.\n", 64),
         ("page", "✗ Missing expected argument '<number>'.\n  Usage: page <number>\n", 64),
         ("page 0", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
         ("page -1", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
