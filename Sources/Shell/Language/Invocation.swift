@@ -72,7 +72,11 @@ enum Invocation {
         return Failure(
             "usage", .usage, Root.message(for: error).asSentence,
             advice: usage.map {
-                String($0).replacingOccurrences(of: "Usage: \(Root._commandName) ", with: "Usage: ")
+                let usage = String($0).replacingOccurrences(
+                    of: "Usage: \(Root._commandName) ", with: "Usage: ")
+                // That of no verb at all is nothing but options.
+                return usage.hasPrefix("Usage: [")
+                    ? "“\(Root._commandName) --help” lists the options." : usage
             })
     }
 
