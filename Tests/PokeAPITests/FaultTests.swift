@@ -49,7 +49,7 @@ import TestSupport
     }
 
     @Test func `a server that falls silent is given up`() async throws {
-        let limits = TransportLimits(idle: .milliseconds(60))
+        let limits = TransportLimits(connect: .seconds(60), idle: .milliseconds(60), total: .seconds(90))
         try await Setup.run(limits: limits, routes: { StubPokeAPI.answer($0).failing(.stall) }) {
             setup async throws in
             await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
