@@ -8,6 +8,8 @@ public struct FavoritePokemon: Hashable, Sendable {
     public let pokemonID: Int
     /// When it became one, to the millisecond.
     public let addedAt: Date
+    /// What it is tagged with, in the order of Unicode's numbers.
+    public internal(set) var tags: [String] = []
 }
 
 /// What became of one Pokémon in a change of favourites.

@@ -24,7 +24,7 @@ extension PersistenceService {
         try await change(pokemonIDs, of: userID) { before, time in before ?? time }
     }
 
-    /// Makes no Pokémon of these a favourite any longer.
+    /// Makes no Pokémon of these a favourite any longer; their tags go with them.
     ///
     /// - Returns: what became of each, in the order given and without repetitions.
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -35,7 +35,8 @@ extension PersistenceService {
         try await change(pokemonIDs, of: userID) { _, _ in nil }
     }
 
-    /// A user's favourites, the newest first; of those added at one time, in the order of their numbers.
+    /// A user's favourites with their tags, the newest first; of those added at one time, in the order of their
+    /// numbers.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favorites(of userID: User.ID) async throws(PersistenceError) -> [FavoritePokemon] {
@@ -43,14 +44,17 @@ extension PersistenceService {
             let favorites = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT pokemonID, addedAt FROM FavoritePokemon WHERE userID = ?
-                    ORDER BY addedAt DESC, pokemonID
+                    SELECT pokemonID, addedAt,
+                        (SELECT group_concat(tag, ' ') FROM FavoriteTag t
+                         WHERE t.userID = f.userID AND t.pokemonID = f.pokemonID) AS tags
+                    FROM FavoritePokemon f WHERE userID = ? ORDER BY addedAt DESC, pokemonID
                     """,
                 arguments: [userID]
             ).map {
                 FavoritePokemon(
                     userID: userID, pokemonID: try $0.decode(forColumn: "pokemonID"),
-                    addedAt: Date(milliseconds: try $0.decode(forColumn: "addedAt")))
+                    addedAt: Date(milliseconds: try $0.decode(forColumn: "addedAt")),
+                    tags: Self.tags(joined: try $0.decode(String?.self, forColumn: "tags")))
             }
             if favorites.isEmpty { try Self.require(userID, db) }
             return favorites
@@ -77,21 +81,29 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [FavoriteChange] {
         let time = now().milliseconds
         return try await database.write { db in
-            try Self.require(userID, db)
-            let latest = try Int64.fetchOne(
-                db, sql: "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
-            let time = max(time, latest.map { $0 + 1 } ?? time)
-            var seen: Set<Int> = []
-            return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
-                let before = try Int64.fetchOne(
-                    db, sql: "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
-                    arguments: [userID, pokemonID])
-                let after = after(before, time)
-                try Self.store(after, insteadOf: before, pokemonID, of: userID, db)
-                return FavoriteChange(
-                    pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
-                    after: after.map(Date.init(milliseconds:)))
-            }
+            try Self.change(pokemonIDs, of: userID, at: time, db, to: after)
+        }
+    }
+
+    /// The same, within a transaction.
+    static func change(
+        _ pokemonIDs: [Int], of userID: User.ID, at time: Int64, _ db: Database,
+        to after: (_ before: Int64?, _ time: Int64) -> Int64?
+    ) throws -> [FavoriteChange] {
+        try Self.require(userID, db)
+        let latest = try Int64.fetchOne(
+            db, sql: "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
+        let time = max(time, latest.map { $0 + 1 } ?? time)
+        var seen: Set<Int> = []
+        return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
+            let before = try Int64.fetchOne(
+                db, sql: "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
+                arguments: [userID, pokemonID])
+            let after = after(before, time)
+            try Self.store(after, insteadOf: before, pokemonID, of: userID, db)
+            return FavoriteChange(
+                pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
+                after: after.map(Date.init(milliseconds:)))
         }
     }
 

@@ -15,6 +15,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case mistypedRecoveryCode
     /// No such user, or not their recovery code: which of the two is not told.
     case wrongRecoveryCode
+    /// These favourites would have more than `limit` tags; nothing was changed.
+    case tooManyTags(pokemonIDs: [Int], limit: Int)
     /// The user has been deleted since.
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.

@@ -24,6 +24,12 @@ extension Failure {
             self.init(
                 "wrong_recovery_code", .refused, "The username or the recovery code is wrong.",
                 advice: "Only the newest code counts; each works once.")
+        case .tooManyTags(let ids, let limit):
+            let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+            self.init(
+                "too_many_tags", .badData,
+                "A favourite has \(limit) tags at most, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
+                    + "would have more. Nothing was changed.", advice: "“tag remove TAG” takes one off.")
         case .noSuchUser:
             self.init("no_such_user", .refused, "This account was deleted meanwhile.")
         case .invalidSession:

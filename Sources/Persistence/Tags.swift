@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+
+/// One tag of a user, and how many favourites have it.
+public struct TagCount: Hashable, Sendable {
+    /// The tag.
+    public let tag: String
+    /// How many favourites have it; at least 1.
+    public let favorites: Int
+}
+
+/// What became of one Pokémon in a change of tags.
+public struct TagChange: Hashable, Sendable {
+    /// The Pokémon.
+    public let pokemonID: Int
+    /// Whether it is a favourite.
+    public let isFavorite: Bool
+    /// Whether it became one by this change.
+    public let isNewFavorite: Bool
+    /// Whether its tags are different now.
+    public let hasChanged: Bool
+    /// Its tags now, in the order of Unicode's numbers.
+    public let tags: [String]
+}
+
+extension PersistenceService {
+    /// A favourite has so many tags at most.
+    public static let tagLimit = 32
+
+    /// Tags Pokémon, all of them or none; those that were no favourites become some.
+    ///
+    /// - Parameter tag: in its one written form; it is stored as it is.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
+    public func addTag(
+        _ tag: String, to pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> [TagChange] {
+        let time = now().milliseconds
+        return try await database.write { db in
+            let favorites = try Self.change(pokemonIDs, of: userID, at: time, db) { $0 ?? $1 }
+            let changes = try favorites.map { favorite in
+                let count = db.totalChangesCount
+                // Not OR IGNORE, which would ignore more than that it is there already.
+                try db.execute(
+                    sql: """
+                        INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES (?, ?, ?)
+                        ON CONFLICT (userID, pokemonID, tag) DO NOTHING
+                        """, arguments: [userID, favorite.pokemonID, tag])
+                return TagChange(
+                    pokemonID: favorite.pokemonID, isFavorite: true, isNewFavorite: favorite.hasChanged,
+                    hasChanged: db.totalChangesCount > count,
+                    tags: try Self.tags(of: favorite.pokemonID, userID, db))
+            }
+            let full = changes.filter { $0.tags.count > Self.tagLimit }.map(\.pokemonID)
+            guard full.isEmpty else {
+                throw PersistenceError.tooManyTags(pokemonIDs: full, limit: Self.tagLimit)
+            }
+            return changes
+        }
+    }
+
+    /// Takes a tag off Pokémon; they stay what they are otherwise.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func removeTag(
+        _ tag: String, from pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> [TagChange] {
+        let time = now().milliseconds
+        return try await database.write { db in
+            try Self.change(pokemonIDs, of: userID, at: time, db) { before, _ in before }.map { favorite in
+                let count = db.totalChangesCount
+                try db.execute(
+                    sql: "DELETE FROM FavoriteTag WHERE userID = ? AND pokemonID = ? AND tag = ?",
+                    arguments: [userID, favorite.pokemonID, tag])
+                return TagChange(
+                    pokemonID: favorite.pokemonID, isFavorite: favorite.isFavorite, isNewFavorite: false,
+                    hasChanged: db.totalChangesCount > count,
+                    tags: try Self.tags(of: favorite.pokemonID, userID, db))
+            }
+        }
+    }
+
+    /// The tags of a user, in the order of Unicode's numbers.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func tags(of userID: User.ID) async throws(PersistenceError) -> [TagCount] {
+        try await database.read { db in
+            let tags = try Row.fetchAll(
+                db,
+                sql:
+                    "SELECT tag, count(*) AS favorites FROM FavoriteTag WHERE userID = ? GROUP BY tag ORDER BY tag",
+                arguments: [userID]
+            ).map {
+                TagCount(
+                    tag: try $0.decode(forColumn: "tag"), favorites: try $0.decode(forColumn: "favorites"))
+            }
+            if tags.isEmpty { try Self.require(userID, db) }
+            return tags
+        }
+    }
+
+    private static func tags(of pokemonID: Int, _ userID: User.ID, _ db: Database) throws -> [String] {
+        try String.fetchAll(
+            db, sql: "SELECT tag FROM FavoriteTag WHERE userID = ? AND pokemonID = ? ORDER BY tag",
+            arguments: [userID, pokemonID])
+    }
+
+    /// The tags of one favourite, from a text with blanks between them: no tag has one.
+    static func tags(joined text: String?) -> [String] {
+        // SQLite does not promise the order in which it joins them.
+        (text ?? "").split(separator: " ").map(String.init)
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
