@@ -7,11 +7,19 @@ extension Pokedex {
     /// - Parameters:
     ///   - query: What to select.
     ///   - favorites: The ids that `favorite:yes` means.
+    ///   - tags: The tags of each id that has some, in their written form and in the order to sort by.
     /// - Returns: The Pokémon selected.
-    public func select(_ query: Query, favorites: Set<Int> = []) -> [Pokemon] {
+    public func select(
+        _ query: Query, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
+    ) -> [Pokemon] {
         let favorites = query.usesFavorites ? favoriteColumn(favorites) : .numbers([])
+        let tags = query.usesFavorites ? QueryColumn.tags(entries.map { tags[$0.id] ?? [] }) : .tags([])
         func column(_ field: QueryField) -> QueryColumn {
-            field == .favorite ? favorites : self.column(of: field)
+            switch field {
+            case .favorite: favorites
+            case .tag: tags
+            default: self.column(of: field)
+            }
         }
 
         var marks = [Bool](repeating: true, count: count)
@@ -45,6 +53,11 @@ extension QueryColumn {
             return numbers.map { $0 == Self.unknown ? Int.max : sign * Int($0) }
         case .names(let names):
             return names.order.map { sign * Int($0) }
+        case .tags(let tags):
+            // By the first tag; without one last.
+            let order = Set(tags.compactMap(\.first)).sorted()
+            let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+            return tags.map { $0.first.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
         case .choices(let choices):
             // The first two words in order; a third, as an ability may be, decides nothing.
             return (0..<choices.starts.count - 1).map { entry in

@@ -33,9 +33,10 @@ public struct Query: Hashable, Sendable {
     /// Whether it selects everything in the order of ids.
     public var isEmpty: Bool { terms.isEmpty && sortKeys.isEmpty }
 
-    /// Whether it asks for the user's favourites, which a caller may want to refuse to nobody in particular.
+    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse to nobody in
+    /// particular.
     public var usesFavorites: Bool {
-        terms.contains { $0.field == .favorite } || sortKeys.contains { $0.field == .favorite }
+        (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
     }
 
     /// Whether it orders what it selects, otherwise than by id.
@@ -43,7 +44,7 @@ public struct Query: Hashable, Sendable {
 
     /// The fields that it asks for and of which a Pokédex of names alone knows nothing.
     public var fieldsNeedingFacts: [QueryField] {
-        (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite].contains($0) }
+        (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite, .tag].contains($0) }
     }
 
     /// Every field, in the order worth showing.
@@ -63,7 +64,7 @@ struct QueryTerm: Hashable, Sendable {
         case words(String)
         /// A name that is this folded text.
         case whole(String)
-        /// A word of a choice field.
+        /// A word of a choice field, or a tag.
         case choice(String)
         case flag(Bool)
         /// A range with both ends included; one without end has nil there.

@@ -8,13 +8,15 @@ enum QueryColumn: Sendable {
     case choices(QueryChoices)
     /// Folded names.
     case names(QueryNames)
+    /// Tags, in their order.
+    case tags([[String]])
 
     /// Stands for an unknown number; no fact is that low.
     static let unknown = Int32.min
 }
 
 extension Pokedex {
-    /// The facts of a field; built once. Favourites are nobody's here.
+    /// The facts of a field; built once. Favourites and tags are nobody's here.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
@@ -74,6 +76,7 @@ extension QueryColumn {
             let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
             self = flags { parents.contains($0.id) }
         case .favorite: self = numbers { _ in 0 }
+        case .tag: self = .tags(pokedex.entries.map { _ in [] })
         }
     }
 }

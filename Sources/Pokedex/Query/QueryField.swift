@@ -2,7 +2,7 @@
 
 /// A field of the query language: one fact of a Pokémon, under the name people type.
 ///
-/// A new field is a case here, a row of its table, and a column in `QueryColumns`.
+/// A new field is a case here, a row of its table, and a column in `QueryColumn`.
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// A type, in either slot.
     case type
@@ -60,6 +60,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case evolves
     /// Whether the user keeps it.
     case favorite
+    /// A tag that the user gave it.
+    case tag
 
     /// What kind of values a field takes.
     public enum Kind: Hashable, Sendable {
@@ -73,6 +75,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case measure([QueryUnit])
         /// Any text.
         case text
+        /// Tags, which only their user knows.
+        case tag
     }
 
     /// The name in queries, such as `sp-attack`.
@@ -92,6 +96,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text
+        case .tag: .tag
         case .generation, .dex, .id, .hp, .attack, .defense, .specialAttack, .specialDefense, .speed, .total,
             .experience, .capture:
             .number
@@ -117,6 +122,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .capture: ["capture-rate", "catch", "catch-rate"]
         case .evolves: ["evolve"]
         case .favorite: ["favourite", "fav"]
+        case .tag: ["tags", "tagged"]
         default: []
         }
     }
@@ -124,13 +130,13 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// The operators it takes, in the order worth showing.
     public var operators: [String] {
         switch kind {
-        case .choice, .flag, .text: [":", "=", "!="]
+        case .choice, .flag, .text, .tag: [":", "=", "!="]
         case .number, .measure: [":", "=", "!=", ">", ">=", "<", "<="]
         }
     }
 
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
-    var canBeUnknown: Bool { ![.id, .name, .favorite].contains(self) }
+    var canBeUnknown: Bool { ![.id, .name, .favorite, .tag].contains(self) }
 
     private static let byName: [String: QueryField] = {
         var names: [String: QueryField] = [:]

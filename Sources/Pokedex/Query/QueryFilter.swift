@@ -11,6 +11,7 @@ struct QueryFilter {
         case .numbers(let numbers): apply(to: &marks, numbers)
         case .choices(let choices): apply(to: &marks, choices)
         case .names(let names): apply(to: &marks, names)
+        case .tags(let tags): apply(to: &marks, tags)
         }
     }
 
@@ -43,6 +44,14 @@ struct QueryFilter {
             } else {
                 marks[entry] = words.contains { isWanted[Int(choices.values[$0])] } != isNegated
             }
+        }
+    }
+
+    /// Nothing is unknown here: what has no tag has not this one.
+    private func apply(to marks: inout [Bool], _ tags: [[String]]) {
+        let wanted = Set(term.values.map(\.description))
+        for entry in marks.indices where marks[entry] {
+            marks[entry] = tags[entry].contains(where: wanted.contains) != isNegated
         }
     }
 

@@ -19,6 +19,7 @@ struct QueryValueParser {
             default: throw unknownValue(token, among: ["yes", "no"])
             }
         case .choice: return try choice(token)
+        case .tag: return try tag(token)
         case .number: return try range(token, units: [])
         case .measure(let units): return try range(token, units: units)
         }
@@ -54,6 +55,17 @@ struct QueryValueParser {
             return .choice(key)
         }
         throw unknownValue(token, among: field.values(in: pokedex))
+    }
+
+    private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        do {
+            return .choice(try TagName(token.text).description)
+        } catch .empty {
+            throw QueryError(.missingValue(field), at: token.column, token.text)
+        } catch {
+            throw unknownValue(token, among: [])
+        }
     }
 
     private func negation(_ token: QueryToken) -> QueryError {
