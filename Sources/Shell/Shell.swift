@@ -159,6 +159,11 @@ public final class Shell {
         try await features.favorites.ids(of: try await currentUser())
     }
 
+    /// The tags of each of them, of those that have none too.
+    func favoriteTags() async throws -> [Int: [String]] {
+        try await features.favorites.tagsByID(of: try await currentUser())
+    }
+
     /// The query that `words` make together.
     ///
     /// - Throws: `APIError`, or a `Failure` that shows where it is wrong.

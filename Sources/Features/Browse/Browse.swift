@@ -36,10 +36,11 @@ public struct Browse: Sendable {
     ///   - action: what the person does.
     ///   - state: where they are.
     ///   - favorites: the ids of the Pokémon they keep, for `favorite:` in a query.
+    ///   - tags: the tags that they gave them, for `tag:` in a query.
     /// - Returns: the state with its page.
     /// - Throws: `BrowseError`.
     public func apply(
-        _ action: Action, to state: State, favorites: Set<Int>
+        _ action: Action, to state: State, favorites: Set<Int>, tags: [Int: [String]] = [:]
     ) async throws(BrowseError) -> State {
         var next = state
         var number = state.page?.number ?? 0
@@ -53,22 +54,24 @@ public struct Browse: Sendable {
         case .page(let wanted): number = wanted
         }
         guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
-        next.page = try await page(number, of: next, favorites: favorites)
+        next.page = try await page(number, of: next, favorites, tags)
         return next
     }
 
     /// One of the Pokémon that `query` selects, by chance; `nil` when it selects none.
     ///
     /// - Throws: `BrowseError`.
-    public func random(matching query: Query, favorites: Set<Int>) async throws(BrowseError) -> Pokemon? {
-        let (selection, _, _) = try await select(query, favorites: favorites)
+    public func random(
+        matching query: Query, favorites: Set<Int>, tags: [Int: [String]] = [:]
+    ) async throws(BrowseError) -> Pokemon? {
+        let (selection, _, _) = try await select(query, favorites, tags)
         return selection.isEmpty ? nil : selection[chance(selection.count)]
     }
 
     private func page(
-        _ number: Int, of state: State, favorites: Set<Int>
+        _ number: Int, of state: State, _ favorites: Set<Int>, _ tags: [Int: [String]]
     ) async throws(BrowseError) -> Page {
-        let (selection, source, nearest) = try await select(state.query, favorites: favorites)
+        let (selection, source, nearest) = try await select(state.query, favorites, tags)
         let pages = max(1, (selection.count + state.size - 1) / state.size)
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
@@ -80,7 +83,7 @@ public struct Browse: Sendable {
     }
 
     private func select(
-        _ query: Query, favorites: Set<Int>
+        _ query: Query, _ favorites: Set<Int>, _ tags: [Int: [String]]
     ) async throws(BrowseError) -> (selection: [Pokemon], source: Source, nearest: [String]) {
         let answer: Answer<Pokedex>
         do {
@@ -91,7 +94,7 @@ public struct Browse: Sendable {
         if !answer.value.hasFacts, let field = query.fieldsNeedingFacts.first {
             throw .factsMissing(field: field.name)
         }
-        let selection = answer.value.select(query, favorites: favorites)
+        let selection = answer.value.select(query, favorites: favorites, tags: tags)
         let isName = query.fieldsNeedingFacts.isEmpty && !query.usesFavorites && !query.isEmpty
         let nearest = selection.isEmpty && isName ? answer.value.names(nearestTo: query.description) : []
         return (selection, answer.source, nearest)

@@ -4,7 +4,7 @@ public import Pokedex
 
 /// The Pokémon that one user keeps.
 public struct Favorites: Sendable {
-    private let persistence: PersistenceService
+    let persistence: PersistenceService
 
     /// - Parameter persistence: where favourites are kept.
     public init(persistence: PersistenceService) {
@@ -31,7 +31,7 @@ public struct Favorites: Sendable {
         public let isChanged: Bool
     }
 
-    /// One favourite: the Pokémon, and since when it is kept.
+    /// One favourite: the Pokémon, since when it is kept, and its tags.
     public struct Favorite: Sendable, Equatable {
         /// The number under which it is kept.
         public let id: Int
@@ -39,6 +39,8 @@ public struct Favorites: Sendable {
         public let pokemon: Pokemon?
         /// When it was added.
         public let addedAt: Date
+        /// What it is tagged with, in order.
+        public let tags: [String]
     }
 
     /// Does `action` with all of `pokemon`, or with none of them.
@@ -65,8 +67,7 @@ public struct Favorites: Sendable {
     ///
     /// - Throws: `PersistenceError`.
     public func ids(of user: User?) async throws(PersistenceError) -> Set<Int> {
-        guard let user else { return [] }
-        return Set(try await persistence.favorites(of: user.id).map(\.pokemonID))
+        Set(try await tagsByID(of: user).keys)
     }
 
     /// What `user` keeps and `query` selects: newest first, or as the query sorts.
@@ -81,9 +82,14 @@ public struct Favorites: Sendable {
         of user: User, in pokedex: Pokedex, matching query: Query = Query()
     ) async throws(PersistenceError) -> [Favorite] {
         let kept = try await persistence.favorites(of: user.id)
-        let all = kept.map { Favorite(id: $0.pokemonID, pokemon: pokedex[$0.pokemonID], addedAt: $0.addedAt) }
+        let all = kept.map {
+            Favorite(
+                id: $0.pokemonID, pokemon: pokedex[$0.pokemonID], addedAt: $0.addedAt, tags: $0.tags)
+        }
         guard !query.isEmpty else { return all }
-        let selection = pokedex.select(query, favorites: Set(kept.map(\.pokemonID)))
+        let selection = pokedex.select(
+            query, favorites: Set(kept.map(\.pokemonID)),
+            tags: Dictionary(uniqueKeysWithValues: kept.map { ($0.pokemonID, $0.tags) }))
         if query.isSorted {
             let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
             return selection.compactMap { byID[$0.id] }

@@ -30,8 +30,9 @@ struct BrowseCommand: ShellCommand {
 extension Shell {
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
-        let favorites = try await favoriteIDs()
-        browse = try await features.browse.apply(action, to: browse, favorites: favorites)
+        let tags = try await favoriteTags()
+        let favorites = Set(tags.keys)
+        browse = try await features.browse.apply(action, to: browse, favorites: favorites, tags: tags)
         guard let page = browse.page else { return }
         let results = page.results.map { (detail: $0, isFavorite: favorites.contains($0.pokemon.id)) }
         guard !answersInJSON else {

@@ -14,8 +14,10 @@ struct RandomCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
-        let favorites = try await shell.favoriteIDs()
-        guard let pokemon = try await shell.features.browse.random(matching: query, favorites: favorites)
+        let tags = try await shell.favoriteTags()
+        guard
+            let pokemon = try await shell.features.browse.random(
+                matching: query, favorites: Set(tags.keys), tags: tags)
         else {
             throw Failure(
                 "no_match", .notFound, "No Pokémon matches “\(query)”.",

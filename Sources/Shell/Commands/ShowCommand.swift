@@ -64,14 +64,16 @@ extension Shell {
         guard let page = detail.page else { return }
         let more = tellingMore ? await features.detail.more(about: page.detail.pokemon) : nil
         let pokedex = try await features.catalog.pokedex().value
-        let isFavorite = try await favoriteIDs().contains(page.detail.pokemon.id)
+        let tags = try await favoriteTags()[page.detail.pokemon.id]
         let view = DetailView(
-            page: page, pokedex: pokedex, isFavorite: isFavorite, settings: settings,
+            page: page, pokedex: pokedex, isFavorite: tags != nil, tags: tags ?? [], settings: settings,
             more: more.map { MoreView(more: $0, group: group) })
         // So long a page goes through the pager, where no picture can be.
         guard !answersInJSON, more == nil else {
             return try await answerAtLength(
-                DetailJSON(page, isFavorite: isFavorite, more: more.map { MoreJSON($0, of: group) }),
+                DetailJSON(
+                    page, isFavorite: tags != nil, tags: tags ?? [],
+                    more: more.map { MoreJSON($0, of: group) }),
                 view.lines(width: console.size.columns, theme: console.theme))
         }
         await print(page) { view.lines(width: $0, theme: console.theme) }

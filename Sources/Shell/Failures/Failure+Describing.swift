@@ -16,6 +16,7 @@ extension Failure {
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)
         case let error as ReferenceError: self.init(error)
+        case let fault as TagName.Fault: self.init(fault)
         case let error as TerminalError: self.init(error)
         case let error as SettingError: self.init(error)
         case let fault as SettingFault: self.init(fault)

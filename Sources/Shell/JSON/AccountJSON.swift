@@ -62,6 +62,7 @@ struct FavoriteJSON: Encodable {
     let displayName: String?
     let types: [String]
     let addedAt: Date
+    let tags: [String]
 
     init(_ favorite: Favorites.Favorite) {
         id = favorite.id
@@ -69,6 +70,7 @@ struct FavoriteJSON: Encodable {
         displayName = favorite.pokemon?.displayName
         types = favorite.pokemon?.types.map(\.name) ?? []
         addedAt = favorite.addedAt
+        tags = favorite.tags
     }
 }
 

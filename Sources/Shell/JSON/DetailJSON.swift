@@ -19,6 +19,8 @@ struct DetailJSON: Encodable {
     let cry: String?
     let flavorText: FlavorTextJSON?
     let isFavorite: Bool
+    /// What the user tagged it with.
+    let tags: [String]
     /// `live`, `cached`, `stale`, `synced` or `bundled`.
     let source: String
     /// With `--full` or `--game`; without the network only what was told before.
@@ -37,7 +39,7 @@ struct DetailJSON: Encodable {
         let isHidden: Bool
     }
 
-    init(_ page: Detail.Page, isFavorite: Bool, more: MoreJSON? = nil) {
+    init(_ page: Detail.Page, isFavorite: Bool, tags: [String] = [], more: MoreJSON? = nil) {
         let detail = page.detail
         let pokemon = detail.pokemon
         id = pokemon.id
@@ -57,6 +59,7 @@ struct DetailJSON: Encodable {
             FlavorTextJSON(text: $0.text, language: $0.language, version: $0.version)
         }
         self.isFavorite = isFavorite
+        self.tags = tags
         source = page.source.word
         moves = more?.moves
         places = more?.places

@@ -29,7 +29,8 @@ struct VerbGroup: Sendable {
                 CompareCommand.self,
                 BackCommand.self,
             ]),
-        VerbGroup(name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self]),
+        VerbGroup(
+            name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self, TagCommand.self]),
         VerbGroup(
             name: "Data",
             commands: [
@@ -54,7 +55,7 @@ enum Verb {
         "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"],
         "favs": ["favorites"], "h": ["help"], "unset": ["set", "--default"],
         "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"],
-        "quit": ["exit"],
+        "quit": ["exit"], "tags": ["tag"],
         "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"],
         "log-in": ["login"],
         "sign-in": ["login"], "log-out": ["logout"], "sign-out": ["logout"], "whois": ["whoami"],

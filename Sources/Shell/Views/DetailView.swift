@@ -9,6 +9,8 @@ struct DetailView {
     /// Tells of the species and what it is related to.
     let pokedex: Pokedex
     let isFavorite: Bool
+    /// What the user tagged it with.
+    var tags: [String] = []
     let settings: Settings
     /// Moves and places, where they were asked for.
     var more: MoreView?
@@ -26,6 +28,7 @@ struct DetailView {
         facts.add("Abilities", StyledText(detail.abilitiesText))
         SpeciesLines(pokemon: pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
+        if !tags.isEmpty { facts.add("Tags", StyledText(tags.joined(separator: ", "))) }
         // In one piece, for terminals make it a link and people copy it.
         if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)", wraps: false) }
         if let cry = detail.cryURL { facts.add("Cry", "\(cry, .link)", wraps: false) }

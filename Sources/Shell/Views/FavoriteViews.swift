@@ -35,14 +35,21 @@ struct FavoritesView {
             }
             return ["You have no favourites yet. “favorite pikachu” keeps one, “browse” shows what there is."]
         }
+        var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
+        if favorites.contains(where: { $0.pokemon != nil && !$0.tags.isEmpty }) {
+            columns.append(Table.Column("Tags", priority: 1, minimumWidth: 6))
+        }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
                 favorite.pokemon.map {
                     .init(
                         detail: PokemonDetail($0), isFavorite: true,
-                        more: [StyledText(favorite.addedAt.day, .dim)])
+                        more: [
+                            StyledText(favorite.addedAt.day, .dim),
+                            StyledText(favorite.tags.joined(separator: ", ")),
+                        ])
                 }
-            }, units: units, moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)])
+            }, units: units, moreColumns: columns)
         return table.rendered(width: width, theme: theme)
     }
 

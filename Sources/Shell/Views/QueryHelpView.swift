@@ -14,6 +14,7 @@ enum QueryHelpView {
         ("dex:1-151 sort:name", "the first 151 by name"),
         ("ability:levitate form:default", "default forms that can have Levitate"),
         ("favorite:yes sort:-bst", "your favourites, the strongest first"),
+        ("tag:team,gym", "what you tagged with one of these"),
         ("habitat:unknown type:fairy", "those of which a fact is unknown"),
     ]
 

@@ -1,0 +1,70 @@
+public import Persistence
+public import Pokedex
+
+/// The words that a user gives what is kept.
+extension Favorites {
+    /// What became of the tags of one Pokémon.
+    public struct Tagging: Sendable, Equatable {
+        /// The Pokémon.
+        public let pokemon: Pokemon
+        /// Whether it is kept.
+        public let isFavorite: Bool
+        /// Whether it was not kept before.
+        public let isNewFavorite: Bool
+        /// Whether its tags are different now.
+        public let isChanged: Bool
+        /// Its tags now, in order.
+        public let tags: [String]
+    }
+
+    /// Tags all of `pokemon`, or none of them; those that are not kept yet are kept from then on.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func tag(
+        _ pokemon: [Pokemon], _ tag: TagName, of user: User
+    ) async throws(PersistenceError) -> [Tagging] {
+        taggings(
+            of: pokemon, try await persistence.addTag(tag.description, to: pokemon.map(\.id), of: user.id))
+    }
+
+    /// Takes a tag off `pokemon`, which stay kept.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func untag(
+        _ pokemon: [Pokemon], _ tag: TagName, of user: User
+    ) async throws(PersistenceError) -> [Tagging] {
+        taggings(
+            of: pokemon,
+            try await persistence.removeTag(tag.description, from: pokemon.map(\.id), of: user.id))
+    }
+
+    /// All tags of `user`, in order, with how many favourites have each.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func tags(of user: User) async throws(PersistenceError) -> [TagCount] {
+        try await persistence.tags(of: user.id)
+    }
+
+    /// The tags of each Pokémon that `user` keeps, by its number; none for many.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func tagsByID(of user: User?) async throws(PersistenceError) -> [Int: [String]] {
+        guard let user else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: try await persistence.favorites(of: user.id).map { ($0.pokemonID, $0.tags) }
+        )
+    }
+
+    private func taggings(of pokemon: [Pokemon], _ changes: [TagChange]) -> [Tagging] {
+        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return changes.compactMap { change in
+            byID[change.pokemonID].map {
+                Tagging(
+                    pokemon: $0, isFavorite: change.isFavorite, isNewFavorite: change.isNewFavorite,
+                    isChanged: change.hasChanged, tags: change.tags)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Favorites
+import Pokedex
+import Terminal
+
+/// `tag`: words of one's own for favourites.
+struct TagCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tag", abstract: "Give your favourites tags, or list the tags you gave.",
+        discussion: CommandConfiguration.discussion(
+            """
+            The tag stands first: letters, digits, - and _; capitals do not matter. What is tagged is a favourite from \
+            then on, and who lets go of one lets go of its tags. Queries find them: favorites tag:team
+            """,
+            ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"]),
+        subcommands: [TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self],
+        defaultSubcommand: TagAddCommand.self)
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {}
+}
+
+/// `tag TAG <refs>`: tags them; without a tag it lists those there are.
+struct TagAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "add", abstract: "Tag them, and keep those that are not kept.",
+        examples: ["tag add team pikachu mr. mime"])
+
+    @Argument(help: "A word of your own, such as: team")
+    var tag: String?
+    @Argument(
+        help:
+            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    )
+    var references: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        guard let tag else { return try await shell.listTags() }
+        let (user, name) = (try await shell.requireUser(), try TagName(tag))
+        let pokemon = try await shell.resolve(references)
+        try shell.answer(try await shell.features.favorites.tag(pokemon, name, of: user)) {
+            $0.line(taggedWith: name, shell.console.theme)
+        }
+    }
+}
+
+/// `tag remove TAG <refs>`: takes the tag off them.
+struct TagRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "remove", abstract: "Take a tag off; they stay favourites.",
+        examples: ["tag remove team 1-9"])
+
+    @Argument(help: "The tag.")
+    var tag: String
+    @Argument(
+        help:
+            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    )
+    var references: [String] = []
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let (user, name) = (try await shell.requireUser(), try TagName(tag))
+        let pokemon = try await shell.resolve(references)
+        try shell.answer(try await shell.features.favorites.untag(pokemon, name, of: user)) {
+            $0.line(withoutTag: name, shell.console.theme)
+        }
+    }
+}
+
+/// `tag list`: all tags of a user.
+struct TagListCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "list", abstract: "List your tags, and how many favourites have each.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws { try await shell.listTags() }
+}
+
+extension Shell {
+    fileprivate func listTags() async throws {
+        let tags = try await features.favorites.tags(of: try await requireUser())
+        try await answerAtLength(
+            tags.map { TagJSON($0) },
+            TagsView(tags: tags).lines(width: console.size.columns, theme: console.theme))
+    }
+
+    fileprivate func answer(
+        _ taggings: [Favorites.Tagging], line: (Favorites.Tagging) -> StyledText
+    ) throws {
+        try answer(taggings.map { TaggedJSON($0) }, taggings.map(line))
+    }
+}
