@@ -29,7 +29,10 @@ extension PersistenceService {
 
     /// Tags Pokémon, all of them or none; those that were no favourites become some.
     ///
-    /// - Parameter tag: in its one written form; it is stored as it is.
+    /// - Parameters:
+    ///   - tag: in its one written form; it is stored as it is.
+    ///   - pokemonIDs: what to tag.
+    ///   - userID: whose tag it is.
     /// - Returns: what became of each, in the order given and without repetitions.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
     public func addTag(

@@ -1,4 +1,5 @@
 import Pokedex
+import Favorites
 import Accounts
 import ArgumentParser
 import Persistence
@@ -18,12 +19,20 @@ extension Shell {
         while !isOver {
             if let news { console.print(news) }
             news = nil
+            if mode == .interactive { await offerTags() }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
             // Whoever drives the shell through pipes waits for the answer; when they have gone, so do we.
             do { try console.flush() } catch { isOver = true }
         }
         return status
+    }
+
+    /// Tells the completion the tags of whoever is at the prompt now; they may have been changed elsewhere too.
+    private func offerTags() async {
+        guard let user = people.current else { return completion.offer(tags: []) }
+        let tags = try? await features.favorites.tags(of: user)
+        completion.offer(tags: tags?.map(\.tag) ?? [])
     }
 
     /// Says, in the first shell of all, what to type.

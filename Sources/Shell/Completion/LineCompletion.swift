@@ -7,6 +7,7 @@ public import Terminal
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<Pokedex?>(nil)
     private let people = Mutex<[String]>([])
+    private let tags = Mutex<[String]>([])
     private let isReady = DispatchGroup()
 
     /// So many candidates are offered at once.
@@ -30,6 +31,11 @@ public final class LineCompletion: Sendable {
     /// Who is signed in here: of all users, these alone are offered.
     func offer(people: [String]) {
         self.people.withLock { $0 = people }
+    }
+
+    /// The tags of the user at the prompt: nobody else's are offered.
+    func offer(tags: [String]) {
+        self.tags.withLock { $0 = tags }
     }
 
     /// The Pokédex; a Tab that comes before it is there waits a moment, on the thread that reads the terminal.
@@ -70,6 +76,8 @@ public final class LineCompletion: Sendable {
         case .people:
             let names = earlier.count == 1 ? people.withLock { $0 } : []
             return Completion(start: start, candidates: Self.matching(word, names).map(\.quoted))
+        case .tag(let subcommands):
+            return tag(Array(earlier.dropFirst()), word, start: start, subcommands)
         case .setting: return setting(Array(earlier.dropFirst()), word, start: start)
         case .path:
             guard earlier.count == 1 else { return Completion(start: start, candidates: []) }
@@ -86,6 +94,22 @@ public final class LineCompletion: Sendable {
         let names = words.filter { !$0.hasPrefix("-") }
         guard !names.isEmpty, let found = try? known?.resolve(names) else { return [] }
         return found.count == 1 ? found[0].species?.formNames ?? [] : []
+    }
+
+    /// A tag, and behind it names; `list` takes neither.
+    private func tag(
+        _ earlier: [String], _ word: String, start: Int, _ subcommands: [String]
+    ) -> Completion {
+        let known = tags.withLock { $0 }
+        guard let first = earlier.first else {
+            return Completion(start: start, candidates: Self.matching(word, subcommands + known))
+        }
+        let isSubcommand = subcommands.contains(first)
+        if first == "list" { return Completion(start: start, candidates: []) }
+        if isSubcommand, earlier.count == 1 {
+            return Completion(start: start, candidates: Self.matching(word, known))
+        }
+        return names(Array(earlier.dropFirst(isSubcommand ? 2 : 1)), word, start: start, and: [])
     }
 
     /// The name of a setting, or behind it, or behind an equals sign, its values.
@@ -112,9 +136,11 @@ public final class LineCompletion: Sendable {
             let value = String(word[word.index(after: mark)...])
             let last = String(value.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
             let values =
-                name == "sort"
-                ? Query.fields.flatMap { [$0.name, "-" + $0.name] }
-                : QueryField(named: String(name))?.values(in: known) ?? []
+                switch name == "sort" ? nil : QueryField(named: String(name)) {
+                case .tag?: tags.withLock { $0 }
+                case let field?: field.values(in: known)
+                case nil: name == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
+                }
             return Completion(
                 start: start + word.count - last.count, candidates: Self.matching(last, values))
         }

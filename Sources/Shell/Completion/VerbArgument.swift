@@ -11,6 +11,8 @@ enum VerbArgument {
     case words([String])
     /// A query.
     case query
+    /// A tag of the user at the prompt, then names of Pokémon, with subcommands that may stand before them.
+    case tag(subcommands: [String])
     /// A user who is signed in here.
     case people
     /// The name of a setting, then its value.
@@ -25,6 +27,7 @@ enum VerbArgument {
         case "browse", "search", "random", "favorites": .query
         case "show", "artwork", "evolution", "matchups", "compare": .references(subcommands: [])
         case "favorite": .references(subcommands: ["add", "remove", "toggle"])
+        case "tag": .tag(subcommands: ["add", "remove", "list"])
         case "account": .words(["delete"])
         case "sessions": .words(["list", "revoke"])
         case "completion": .words(SystemShell.allCases.map(\.rawValue))
