@@ -5,9 +5,26 @@ import Schema
 enum Soundness {
     /// - Throws: `PersistenceError.damaged` or `.brokenReferences` with this path.
     static func require(_ db: Database, reportedAs path: String) throws {
+        try requireWhole(db, reportedAs: path)
+        try requireReferences(db, reportedAs: path)
+    }
+
+    /// - Throws: `PersistenceError.damaged` with this path.
+    static func requireWhole(_ db: Database, reportedAs path: String) throws {
         if let problem = try damage(db, limit: 1).first {
             throw PersistenceError.damaged(path: path, message: problem)
         }
+    }
+
+    /// - Throws: `PersistenceError.damaged` with this path.
+    static func requireShape(_ db: Database, of schema: DatabaseSchema, reportedAs path: String) throws {
+        if let oddity = try oddity(db, schema: schema) {
+            throw PersistenceError.damaged(path: path, message: "unexpected \(oddity)")
+        }
+    }
+
+    /// - Throws: `PersistenceError.brokenReferences` with this path.
+    static func requireReferences(_ db: Database, reportedAs path: String) throws {
         let broken = try brokenReferences(db)
         guard broken == 0 else { throw PersistenceError.brokenReferences(path: path, count: broken) }
     }

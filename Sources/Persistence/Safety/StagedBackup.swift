@@ -1,3 +1,4 @@
+import Schema
 import Foundation
 import GRDB
 
@@ -64,11 +65,13 @@ struct StagedBackup {
             _ = try file.standing(db, reportedAs: source)
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             guard version > 0 else { throw PersistenceError.foreignDatabase(path: source, applicationID: 0) }
-            try Soundness.require(db, reportedAs: source)
+            try Soundness.requireWhole(db, reportedAs: source)
+            // Of a table that is not as it should be SQLite cannot tell what refers to it.
+            let isNewest = version == file.schema.version
+            if isNewest { try Soundness.requireShape(db, of: file.schema, reportedAs: source) }
+            try Soundness.requireReferences(db, reportedAs: source)
             try file.prepareForWriting(db)
-            if let oddity = try Soundness.oddity(db, schema: file.schema) {
-                throw PersistenceError.damaged(path: source, message: "unexpected \(oddity)")
-            }
+            if !isNewest { try Soundness.requireShape(db, of: file.schema, reportedAs: source) }
             // A session that was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session")
             // Nor may a shell that is open meanwhile go on as whoever has the number of its user now: no count of

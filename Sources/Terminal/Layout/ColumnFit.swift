@@ -3,8 +3,8 @@ struct ColumnFit {
     /// The columns that are shown, from left to right.
     private(set) var widths: [(index: Int, width: Int)]
 
-    /// Leaves out the least useful columns until the rest fits at its least width, then takes what is still too much
-    /// from the least useful that can spare some, of several from the widest.
+    /// Leaves out the least useful columns until the rest fits at its least width, then takes from the widest
+    /// what is still too much.
     init(columns: [Table.Column], natural: [Int], room: Int, gap: Int) {
         func least(_ index: Int) -> Int {
             columns[index].alignment == .right
@@ -23,12 +23,8 @@ struct ColumnFit {
         widths = shown.map { ($0, natural[$0]) }
         while total(widths.map(\.width)) > room {
             let shrinkable = widths.indices.filter { widths[$0].width > least(widths[$0].index) }
-            let victim = shrinkable.min { left, right in
-                let priorities = (columns[widths[left].index].priority, columns[widths[right].index].priority)
-                return (priorities.0, -widths[left].width) < (priorities.1, -widths[right].width)
-            }
-            guard let victim else { break }
-            widths[victim].width -= 1
+            guard let widest = shrinkable.max(by: { widths[$0].width < widths[$1].width }) else { break }
+            widths[widest].width -= 1
         }
         if widths.count == 1 { widths[0].width = min(widths[0].width, max(1, room)) }
     }
