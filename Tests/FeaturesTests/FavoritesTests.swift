@@ -61,6 +61,32 @@ import Testing
         }
     }
 
+    @Test func `tags are kept with favourites, and queries select by them`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town")
+            ).user
+            let favorites = Favorites(persistence: persistence)
+            _ = try await favorites.apply(.add, to: try pokemon(1, 25), of: ash)
+            let (team, gym) = (try TagName("Team"), try TagName("gym"))
+            let tagged = try await favorites.tag(try pokemon(25, 133, 25), team, of: ash)
+            #expect(tagged.map(\.pokemon.id) == [25, 133])
+            #expect(tagged.map(\.isNewFavorite) == [false, true])
+            #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.tags == ["team"] })
+            _ = try await favorites.tag(try pokemon(25), gym, of: ash)
+            #expect(try await favorites.tagsByID(of: ash) == [1: [], 25: ["gym", "team"], 133: ["team"]])
+            #expect(try await favorites.tagsByID(of: nil) == [:])
+            let others = try await favorites.list(
+                of: ash, in: .bundled, matching: try Query(parsing: "tag!=gym sort:id"))
+            #expect(others.map(\.id) == [1, 133] && others.map(\.tags) == [[], ["team"]])
+
+            let left = try await favorites.untag(try pokemon(25, 7), team, of: ash)
+            #expect(left.map(\.isChanged) == [true, false] && left.map(\.isFavorite) == [true, false])
+            #expect(left.map(\.tags) == [["gym"], []])
+            #expect(try await favorites.tags(of: ash).map(\.tag) == ["gym", "team"])
+        }
+    }
+
     @Test func `one user's favourites are never another's`() async throws {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)

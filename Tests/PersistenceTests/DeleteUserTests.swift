@@ -32,6 +32,7 @@ import Testing
             let gary = try await service.signUp("gary")
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
+                _ = try await service.addTag("team", to: [25, 133], of: user.id)
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
@@ -41,13 +42,15 @@ import Testing
             #expect(
                 try world.sql { try Self.rowCounts(of: ash.id, $0) }
                     == [
-                        "User": 0, "FavoritePokemon": 0, "Session": 0, "RecoveryCode": 0, "LogInFailure": 0,
+                        "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "Session": 0, "RecoveryCode": 0,
+                        "LogInFailure": 0,
                         "PasswordChange": 0,
                     ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
                     == [
-                        "User": 1, "FavoritePokemon": 2, "Session": 1, "RecoveryCode": 1, "LogInFailure": 1,
+                        "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 1, "RecoveryCode": 1,
+                        "LogInFailure": 1,
                         "PasswordChange": 1,
                     ])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)

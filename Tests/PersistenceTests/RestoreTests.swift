@@ -140,6 +140,7 @@ import Testing
             let outcome = try await world.service().restore(from: old)
             #expect(outcome.version == 1 && !outcome.isChecksumVerified)
             #expect(try await world.service().favoriteIDs(of: 7) == [25])
+            #expect(try await world.service().addTag("team", to: [25], of: 7).map(\.hasChanged) == [true])
             #expect(try Data(contentsOf: old) == bytes)
         }
     }

@@ -133,6 +133,9 @@ extension QueryTerm {
         case .flag: return .flag(Bool.random(using: &random))
         case .choice where field == .type:
             return .choice(PokemonType.allCases.randomElement(using: &random)?.name ?? "fire")
+        case .tag:
+            let name = try? TagName(String(text(using: &random).filter { $0 != " " }))
+            return .choice(name?.description ?? "team")
         case .choice: return .choice(field.choiceKey(text(using: &random)))
         case .number, .measure:
             let ends = [number(field, using: &random), number(field, using: &random)].compactMap(\.self)

@@ -6,8 +6,10 @@ import Testing
 @Suite struct QuerySelectionTests {
     private let pokedex = Pokedex.bundled
 
-    private func ids(_ query: String, favorites: Set<Int> = []) throws -> [Int] {
-        pokedex.select(try Query(parsing: query, in: pokedex), favorites: favorites).map(\.id)
+    private func ids(
+        _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
+    ) throws -> [Int] {
+        pokedex.select(try Query(parsing: query, in: pokedex), favorites: favorites, tags: tags).map(\.id)
     }
 
     @Test(arguments: [
@@ -87,6 +89,29 @@ import Testing
         #expect(try Array(ids("sort:-favorite", favorites: mine).prefix(4)) == [25, 133, 10100, 1])
         #expect(try Query(parsing: "sort:-favorite").usesFavorites)
         #expect(try !Query(parsing: "type:fire").usesFavorites)
+    }
+
+    @Test func `tags are those the caller says, and what has none has not this one`() throws {
+        let tags = [25: ["gym", "team"], 133: ["team"], 1: ["boxed-up"], 99_999: ["team"]]
+        #expect(try ids("tag:team", tags: tags) == [25, 133])
+        #expect(try ids("tag:TEAM tag:gym", tags: tags) == [25])
+        #expect(try ids("tag:team,boxed-up", tags: tags) == [1, 25, 133])
+        #expect(try ids("tag:boxed", tags: tags) == [], "no part of one")
+        #expect(try ids("tag!=team", tags: tags).count == pokedex.count - 2)
+        #expect(try ids("tag!=team,boxed-up", tags: tags).count == pokedex.count - 3)
+        #expect(try ids("tag:unknown", tags: [7: ["unknown"]]) == [7], "a word like another")
+        #expect(try Array(ids("sort:tag", tags: tags).prefix(4)) == [1, 25, 133, 2])
+        #expect(try Array(ids("sort:-tag", tags: tags).prefix(4)) == [133, 25, 1, 2])
+        #expect(try ids("tag:team") == [])
+        #expect(try Query(parsing: "tag:team").usesFavorites && Query(parsing: "sort:tag").usesFavorites)
+        #expect(try Query(parsing: "tag:team").fieldsNeedingFacts == [])
+    }
+
+    @Test(arguments: [
+        "tag:", "tag:\"\"", "tag:a\"b\"", "tag:\"a b\"", "tag:-team", "tag:_", "tag:a!", "tag>team",
+    ])
+    func `what cannot be a tag is a mistake`(_ query: String) {
+        #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
     }
 
     @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
                 backup
                     == .init(
                         output: """
-                            ✓ 1 user and 3 favourites are in \(file.path) (48 KiB).
+                            ✓ 1 user and 3 favourites are in \(file.path) (52 KiB).
                               The copy was verified. Its SHA-256 is beside it; keep the two together, somewhere else.
 
                             """, errors: "", status: 0))

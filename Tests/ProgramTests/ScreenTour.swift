@@ -38,6 +38,7 @@ struct ScreenTour {
         Step("compare pikachu raichu"), Step("compare bulbasaur ivysaur venusaur charizard blastoise"),
         Step("favorite pikachu eevee 122"), Step("favorite add 25"), Step("favorite remove eevee"),
         Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
+        Step("tag team pikachu mr. mime mew"), Step("tag"), Step("favorites tag:team"),
         Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
         Step("set unit metric"), Step("set units stones"), Step("set units --default"), Step("history"),
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),

@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import PasswordHashing
+@testable import Persistence
+import Testing
+
+/// The words that users give their favourites.
+@Suite struct TagTests {
+    @Test func `tagging keeps what is not kept, once, and all in one transaction`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let kept = try await service.addFavorites([25], of: ash.id)
+            world.clock.now += 60
+            let first = try await service.addTag("team", to: [25, 133, 25], of: ash.id)
+            #expect(first.map(\.pokemonID) == [25, 133])
+            #expect(first.map(\.isNewFavorite) == [false, true])
+            #expect(first.map(\.hasChanged) == [true, true])
+            let again = try await service.addTag("team", to: [133], of: ash.id)
+            #expect(again.map(\.hasChanged) == [false] && again.map(\.isNewFavorite) == [false])
+            _ = try await service.addTag("gym", to: [25], of: ash.id)
+
+            let favorites = try await service.favorites(of: ash.id)
+            #expect(favorites.map(\.pokemonID) == [133, 25])
+            #expect(favorites.map(\.tags) == [["team"], ["gym", "team"]])
+            #expect(favorites[1].addedAt == kept[0].after, "the date stays")
+            #expect(
+                try await service.tags(of: ash.id)
+                    == [TagCount(tag: "gym", favorites: 1), TagCount(tag: "team", favorites: 2)])
+
+            await #expect {
+                _ = try await service.addTag("more", to: [1, 0], of: ash.id)
+            } throws: {
+                if case PersistenceError.database = $0 { true } else { false }
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [133, 25])
+            #expect(try await service.tags(of: ash.id).map(\.tag) == ["gym", "team"])
+        }
+    }
+
+    @Test func `a tag that is taken off leaves the favourite, and makes none`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("team", to: [25, 133], of: ash.id)
+            let changes = try await service.removeTag("team", from: [25, 7, 25], of: ash.id)
+            #expect(changes.map(\.pokemonID) == [25, 7])
+            #expect(changes.map(\.hasChanged) == [true, false])
+            #expect(changes.map(\.isFavorite) == [true, false])
+            #expect(Set(try await service.favoriteIDs(of: ash.id)) == [25, 133])
+            #expect(try await service.tags(of: ash.id) == [TagCount(tag: "team", favorites: 1)])
+        }
+    }
+
+    @Test func `tags go with the favourite, and do not come back with it`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("team", to: [25, 133], of: ash.id)
+            try await service.toggleFavorites([25], of: ash.id)
+            #expect(try await service.tags(of: ash.id) == [TagCount(tag: "team", favorites: 1)])
+            try await service.toggleFavorites([25], of: ash.id)
+            #expect(try await service.favorites(of: ash.id).map(\.tags) == [[], ["team"]])
+            #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+        }
+    }
+
+    @Test func `a user never sees another's tags`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            _ = try await service.addTag("team", to: [25], of: ash.id)
+            _ = try await service.addTag("rivals", to: [25], of: gary.id)
+            #expect(try await service.tags(of: ash.id).map(\.tag) == ["team"])
+            #expect(try await service.favorites(of: gary.id).map(\.tags) == [["rivals"]])
+            _ = try await service.removeTag("team", from: [25], of: gary.id)
+            #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"]])
+            try await service.deleteUser(ash.id, password: Secret("pikachu, I choose you"))
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.tags(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.addTag("team", to: [25], of: ash.id)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.removeTag("team", from: [25], of: ash.id)
+            }
+        }
+    }
+
+    @Test func `a favourite has 32 tags at most, and one with more stops all`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for number in 1...PersistenceService.tagLimit {
+                _ = try await service.addTag("tag\(number)", to: [25], of: ash.id)
+            }
+            await #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [25], limit: 32)) {
+                _ = try await service.addTag("more", to: [1, 25], of: ash.id)
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            #expect(try await service.addTag("tag1", to: [25], of: ash.id).map(\.hasChanged) == [false])
+        }
+    }
+
+    @Test(arguments: ["", "a b", String(repeating: "a", count: 41)])
+    func `the schema takes no tag that cannot be one`(tag: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            await #expect {
+                _ = try await service.addTag(tag, to: [25], of: ash.id)
+            } throws: {
+                if case PersistenceError.database = $0 { true } else { false }
+            }
+            #expect(try await service.favoriteIDs(of: ash.id) == [])
+        }
+    }
+}

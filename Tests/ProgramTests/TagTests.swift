@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tagging favourites, done by the built program.
+@Suite struct TagTests {
+    @Test func `tagging, finding and taking off work in one session`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: """
+                    signup ash
+                    pallet-town-1
+                    pallet-town-1
+                    tag
+                    favorite pikachu
+                    tag Team pikachu eevee
+                    tag TEAM pikachu
+                    tag gym 25
+                    browse tag:team,gym tag!=gym --json
+                    random tag:gym --json
+                    show pikachu
+                    tag
+                    tag remove gym pikachu mew
+                    favorites tag:gym
+                    favorite remove pikachu
+                    tag list
+                    tag starter
+
+                    """)
+            let lines = outcome.output.split(separator: "\n").map(String.init)
+            #expect(
+                lines.contains(
+                    "You have no tags yet. “tag team pikachu” gives Pikachu one, “help tag” tells more."))
+            #expect(lines.contains("♥ Pikachu is now tagged “team”."))
+            #expect(lines.contains("♥ Eevee is now a favourite, tagged “team”."))
+            #expect(lines.contains("♥ Pikachu is tagged “team” already."))
+            #expect(lines.contains { $0.hasPrefix("[{") && $0.contains("eevee") && !$0.contains("pikachu") })
+            #expect(lines.contains { $0.hasPrefix("{") && $0.contains(#""tags":["gym","team"]"#) })
+            #expect(lines.contains("Tags        gym, team"))
+            #expect(lines.contains("gym            1") && lines.contains("team           2"))
+            #expect(lines.contains("♥ Pikachu is no longer tagged “gym”."))
+            #expect(lines.contains("♡ Mew was not tagged “gym”."))
+            #expect(lines.contains("None of your favourites matches “tag:gym”."))
+            #expect(lines.contains("team           1"))
+            #expect(lines.last == "♥ Pikachu is now a favourite, tagged “starter”.", "the Pokémon shown last")
+            #expect(outcome.errors == "" && outcome.status == 0)
+        }
+    }
+
+    @Test func `lists show tags where there are any, and where there is room`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("favorite", "mr. mime")
+            #expect(try await !program.run("favorites").output.contains("Tags"))
+            _ = try await program.run("tag", "gym", "-", input: "25\n133\n")
+            _ = try await program.run("tag", "team", "25")
+            let list = try await program.run("favorites", "tag:gym").output.split(separator: "\n")
+            #expect(list[0].hasSuffix("Added       Tags"))
+            #expect(list.contains { $0.contains("Pikachu") && $0.hasSuffix("  gym, team") })
+            #expect(list.contains { $0.contains("Eevee") && $0.hasSuffix("  gym") })
+            let json = try await program.run("favorites", "sort:id", "--json").output
+            #expect(json.contains(#""tags":["gym","team"]"#) && json.contains(#""tags":[]"#))
+        }
+    }
+
+    @Test func `a bad tag, one too many and nobody signed in are told, and change nothing`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            #expect(try await program.run("tag", "team", "25").status == 77)
+            #expect(try await program.run("tag").status == 77)
+            #expect(try await program.run("browse", "tag:team", "--json").output == "[]\n")
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let bad = try await program.run("tag", "a,b", "25")
+            #expect(bad.errors.hasPrefix("✗ A tag has letters, digits, - and _ only; “,” is none of them.\n"))
+            #expect(bad.status == 65)
+            #expect(try await program.run("tag", "team", "pikachoo").status == 66)
+            #expect(try await program.run("favorites", "--json").output == "[]\n")
+            let many = (1...33).map { "tag t\($0) 25\n" }.joined()
+            let outcome = try await program.run(input: "login ash\npallet-town-1\n" + many + "tag t33 1\n")
+            #expect(
+                outcome.errors == """
+                    ✗ A favourite has 32 tags at most, and #25 would have more. Nothing was changed.
+                      “tag remove TAG” takes one off.
+
+                    """)
+            #expect(outcome.status == 65)
+        }
+    }
+
+    @Test func `Tab completes the tags of the user at the prompt, and nobody else's`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(
+                input: "signup ash\npallet-town-1\npallet-town-1\ntag kanto-team 25\n")
+            _ = try await program.run(
+                input: "signup misty\ncerulean-city\ncerulean-city\ntag waterside 120\n")
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"])
+            try await terminal.expect("pokeexplorer> ")
+            for (name, password, typed) in [
+                (
+                    "ash", "pallet-town-1",
+                    ["tag kant\tpikachu", "favorites tag:kant\t", "tag remove kant\t25"]
+                ),
+                ("misty", "cerulean-city", ["favorites tag:wat\t", "favorites tag:kant\t"]),
+            ] {
+                try terminal.type("login \(name)\r")
+                try await terminal.expect("assword")
+                try terminal.type(password + "\r")
+                try await terminal.expect("@pokeexplorer> ")
+                for line in typed {
+                    try terminal.type(line + "\r")
+                    let answer = try await terminal.expect("\(name)@pokeexplorer> ")
+                    switch line.prefix(12) {
+                    case "tag kant\tpik": #expect(answer.contains("Pikachu is tagged “kanto-team” already."))
+                    case "tag remove k": #expect(answer.contains("Pikachu is no longer tagged “kanto-team”."))
+                    default:
+                        let isOwn = name == "ash" || line.contains("wat")
+                        #expect(answer.contains("1 favourite of \(name)") == isOwn, "\(line): \(answer)")
+                        #expect(answer.contains("matches “tag:kant”") != isOwn)
+                    }
+                }
+            }
+        }
+    }
+}
