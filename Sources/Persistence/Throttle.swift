@@ -31,9 +31,9 @@ enum Throttle {
         let id = account.user.id
         let row = try Row.fetchOne(
             db, sql: "SELECT count, lastAt FROM LogInFailure WHERE userID = ?", arguments: [id])
-        let failures: Int = row?["count"] ?? 0
+        let failures = try row?.decode(Int.self, forColumn: "count") ?? 0
         // A time in the future was noted before the clock was set back; the wait then begins now.
-        let last: Int64 = row?["lastAt"] ?? time
+        let last = try row?.decode(Int64.self, forColumn: "lastAt") ?? time
         if last > time {
             try db.execute(
                 sql: "UPDATE LogInFailure SET lastAt = ? WHERE userID = ?", arguments: [time, id])

@@ -46,7 +46,10 @@ struct World {
 
     /// Looks into the file beside the service, as another program would.
     func sql<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try DatabaseQueue(path: file.path).inDatabase(body)
+        var configuration = Configuration()
+        // A service that is let go of may just be closing the file.
+        configuration.busyMode = .timeout(10)
+        return try DatabaseQueue(path: file.path, configuration: configuration).inDatabase(body)
     }
 
     func permissions(of name: String) throws -> Int? {
