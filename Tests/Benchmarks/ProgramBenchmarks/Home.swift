@@ -8,8 +8,12 @@ struct Home {
     var database: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
     /// What `favorites` asks of the file once it knows who asks.
-    static let favoritesQuery =
-        "SELECT pokemonID, addedAt FROM FavoritePokemon WHERE userID = 1 ORDER BY addedAt DESC, pokemonID"
+    static let favoritesQuery = """
+        SELECT pokemonID, addedAt,
+            (SELECT group_concat(tag, ' ') FROM FavoriteTag t
+             WHERE t.userID = f.userID AND t.pokemonID = f.pokemonID) AS tags
+        FROM FavoritePokemon f WHERE userID = 1 ORDER BY addedAt DESC, pokemonID
+        """
 
     init() throws {
         let environment = ProcessInfo.processInfo.environment
