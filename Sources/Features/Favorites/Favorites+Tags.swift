@@ -52,9 +52,12 @@ extension Favorites {
     /// - Throws: `PersistenceError`.
     public func tagsByID(of user: User?) async throws(PersistenceError) -> [Int: [String]] {
         guard let user else { return [:] }
-        return Dictionary(
-            uniqueKeysWithValues: try await persistence.favorites(of: user.id).map { ($0.pokemonID, $0.tags) }
-        )
+        return Self.tagsByID(try await persistence.favorites(of: user.id))
+    }
+
+    /// A damaged file may name one twice.
+    static func tagsByID(_ favorites: [FavoritePokemon]) -> [Int: [String]] {
+        Dictionary(favorites.map { ($0.pokemonID, $0.tags) }, uniquingKeysWith: { first, _ in first })
     }
 
     private func taggings(of pokemon: [Pokemon], _ changes: [TagChange]) -> [Tagging] {

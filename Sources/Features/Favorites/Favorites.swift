@@ -89,9 +89,9 @@ public struct Favorites: Sendable {
         guard !query.isEmpty else { return all }
         let selection = pokedex.select(
             query, favorites: Set(kept.map(\.pokemonID)),
-            tags: Dictionary(uniqueKeysWithValues: kept.map { ($0.pokemonID, $0.tags) }))
+            tags: Self.tagsByID(kept))
         if query.isSorted {
-            let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+            let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             return selection.compactMap { byID[$0.id] }
         }
         let chosen = Set(selection.map(\.id))

@@ -6,7 +6,7 @@ import Terminal
 /// `tag`: words of one's own for favourites.
 struct TagCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tag", abstract: "Give your favourites tags, or list the tags you gave.",
+        commandName: "tag", abstract: "Tag your favourites, or list your tags.",
         discussion: CommandConfiguration.discussion(
             """
             The tag stands first: letters, digits, - and _; capitals do not matter. What is tagged is a favourite from \
