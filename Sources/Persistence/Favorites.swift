@@ -93,7 +93,7 @@ extension PersistenceService {
         try Self.require(userID, db)
         let latest = try Int64.fetchOne(
             db, sql: "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
-        let time = max(time, latest.map { $0 + 1 } ?? time)
+        let time = max(time, latest.map { $0 < .max ? $0 + 1 : $0 } ?? time)
         var seen: Set<Int> = []
         return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
             let before = try Int64.fetchOne(
