@@ -39,10 +39,13 @@ extension Shell {
     private func welcome() async {
         guard settings.hints, !answersInJSON, firstRun?.begins() == true, await reader.rememberedLines.isEmpty
         else { return }
+        let other = console.theme.background == .dark ? "light" : "dark"
         let hint: StyledText =
             "New here? Try “\("browse", .accent)” or “\("show pikachu", .accent)”; "
             + "“\("signup NAME", .accent)” lets you keep favourites. "
             + "“\("help", .accent)” lists every verb, and Tab completes what you type."
+            + (console.theme.depth == .none
+                ? "" : " If names are hard to read here, write “\("set background \(other)", .accent)”.")
         console.print(hint.wrapped(to: console.size.columns))
     }
 

@@ -12,6 +12,9 @@ struct PasswordOptions: ParsableArguments {
 }
 
 extension Shell {
+    /// Why nothing was done: the script is over, or the person thought better of it.
+    var abandoned: Failure { mode == .script ? .abandoned : .cancelled }
+
     /// The name given with the verb, or asked for.
     func username(_ given: String?) async throws -> String {
         if let given { return given }
@@ -20,7 +23,7 @@ extension Shell {
                 "missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
         }
         guard case .line(let name) = try await reader.readLine(prompt: "Username: ") else {
-            throw Failure.abandoned
+            throw abandoned
         }
         return name
     }
@@ -32,7 +35,7 @@ extension Shell {
                 "password_needed", .usage, "There is no terminal to ask for the password.",
                 advice: "Give it on standard input, with --password-stdin.")
         }
-        guard var bytes = try await reader.readSecret(prompt: prompt) else { throw Failure.abandoned }
+        guard var bytes = try await reader.readSecret(prompt: prompt) else { throw abandoned }
         return Secret(wiping: &bytes)
     }
 
@@ -61,7 +64,7 @@ extension Shell {
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
         guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ") else {
-            throw Failure.abandoned
+            throw abandoned
         }
         return Secret(text)
     }

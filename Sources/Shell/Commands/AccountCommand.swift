@@ -61,7 +61,7 @@ extension Shell {
     fileprivate func exportFile() async throws -> String? {
         let prompt: StyledText = "Write them to a file first? Its name, or nothing for no: "
         guard case .line(let line) = try await reader.readLine(prompt: prompt) else {
-            throw Failure.abandoned
+            throw abandoned
         }
         let name = line.trimmingCharacters(in: .whitespaces)
         return name.isEmpty ? nil : name

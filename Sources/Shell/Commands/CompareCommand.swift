@@ -21,7 +21,7 @@ struct CompareCommand: ShellCommand {
         guard (2...Self.limit).contains(pokemon.count) else {
             throw Failure(
                 "compare_count", .usage,
-                "“compare” takes 2 to \(Self.limit) Pokémon; these are \(pokemon.count).",
+                "“compare” takes 2 to \(Self.limit) Pokémon; \(pokemon.count == 1 ? "this is" : "these are") \(pokemon.count).",
                 advice: "Write, for instance, “compare pikachu raichu”.")
         }
         let (details, failure) = await shell.features.catalog.details(of: pokemon)

@@ -70,7 +70,7 @@ enum Invocation {
     private static func failure(for error: any Error) -> Failure {
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
-            "usage", .usage, Root.message(for: error).asSentence,
+            "usage", .usage, Root.message(for: error).withQuotationMarks.asSentence,
             advice: usage.map {
                 let usage = String($0).replacingOccurrences(
                     of: "Usage: \(Root._commandName) ", with: "Usage: ")

@@ -8,6 +8,9 @@ extension Sequence<String> {
 }
 
 extension String {
+    /// Itself with options and arguments of the parser's messages quoted as everywhere else.
+    var withQuotationMarks: String { replacing(/'(-[^']*|<[^']*>)'/) { "“\($0.1)”" } }
+
     /// Itself with a full stop, unless it ends a sentence already.
     var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
