@@ -21,9 +21,28 @@ extension Pokedex {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
 
-    /// The vocabulary of a choice field; empty for another field.
+    /// The vocabulary of a choice field with the words that entries have; empty for another field.
     func choices(of field: QueryField) -> QueryChoices {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
+    }
+
+    /// The vocabulary of a choice field alone; empty for another field. Whoever completes a word at the prompt need
+    /// not wait until every entry was looked at.
+    func vocabulary(of field: QueryField) -> QueryChoices {
+        switch field {
+        case .type:
+            QueryChoices(words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) })
+        case .form:
+            QueryChoices(
+                words: Set(entries.flatMap(\.forms)).map { Term(name: $0, displayName: $0) }, hasParts: true)
+        case .color: QueryChoices(words: colors)
+        case .shape: QueryChoices(words: shapes)
+        case .habitat: QueryChoices(words: habitats)
+        case .egg: QueryChoices(words: eggGroups)
+        case .ability: QueryChoices(words: abilities)
+        case .growth: QueryChoices(words: growthRates)
+        default: QueryChoices(words: [])
+        }
     }
 }
 
@@ -35,29 +54,24 @@ extension QueryColumn {
         func flags(_ fact: (Species) -> Bool) -> QueryColumn {
             numbers { $0.species.map { fact($0) ? 1 : 0 } }
         }
-        func words(_ words: [Term], hasParts: Bool = false, _ facts: (Pokemon) -> [String]) -> QueryColumn {
-            var choices = QueryChoices(words: words)
-            choices.hasParts = hasParts
+        func words(_ facts: (Pokemon) -> [String]) -> QueryColumn {
+            var choices = pokedex.vocabulary(of: field)
             for pokemon in pokedex.entries { choices.append(facts(pokemon)) }
             return .choices(choices)
         }
         switch field {
-        case .type:
-            let types = PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) }
-            self = words(types) { $0.types.map(\.name) }
+        case .type: self = words { $0.types.map(\.name) }
         case .generation: self = numbers(\.generation)
         case .dex: self = numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
         case .id: self = numbers(\.id)
         case .name: self = .names(QueryNames(of: pokedex))
-        case .form:
-            let forms = Set(pokedex.entries.flatMap(\.forms)).map { Term(name: $0, displayName: $0) }
-            self = words(forms, hasParts: true, \.forms)
-        case .color: self = words(pokedex.colors) { [$0.species?.color].compactMap(\.self) }
-        case .shape: self = words(pokedex.shapes) { [$0.species?.shape].compactMap(\.self) }
-        case .habitat: self = words(pokedex.habitats) { [$0.species?.habitat].compactMap(\.self) }
-        case .egg: self = words(pokedex.eggGroups) { $0.species?.eggGroups ?? [] }
-        case .ability: self = words(pokedex.abilities) { $0.abilities.map(\.name) }
-        case .growth: self = words(pokedex.growthRates) { [$0.species?.growthRate].compactMap(\.self) }
+        case .form: self = words(\.forms)
+        case .color: self = words { [$0.species?.color].compactMap(\.self) }
+        case .shape: self = words { [$0.species?.shape].compactMap(\.self) }
+        case .habitat: self = words { [$0.species?.habitat].compactMap(\.self) }
+        case .egg: self = words { $0.species?.eggGroups ?? [] }
+        case .ability: self = words { $0.abilities.map(\.name) }
+        case .growth: self = words { [$0.species?.growthRate].compactMap(\.self) }
         case .legendary: self = flags(\.isLegendary)
         case .mythical: self = flags(\.isMythical)
         case .baby: self = flags(\.isBaby)

@@ -10,7 +10,8 @@ extension QueryField {
         case .generation:
             QueryValueParser.generations.indices.map { String($0 + 1) }
                 + QueryValueParser.generations.map(\.region)
-        case .form, .color, .shape, .habitat, .egg, .ability, .growth: pokedex?.choices(of: self).names ?? []
+        case .form, .color, .shape, .habitat, .egg, .ability, .growth:
+            pokedex?.vocabulary(of: self).names ?? []
         default: kind == .flag ? ["yes", "no"] : []
         }
     }
@@ -43,9 +44,10 @@ struct QueryChoices: Sendable {
     private(set) var values: [UInt16] = []
     private(set) var starts: [Int32] = [0]
     /// Whether a word also answers to its parts, as `mega-x` does to `mega`.
-    var hasParts = false
+    let hasParts: Bool
 
-    init(words: [Term]) {
+    init(words: [Term], hasParts: Bool = false) {
+        self.hasParts = hasParts
         self.words = words.sorted { $0.name < $1.name }
     }
 

@@ -173,7 +173,8 @@ public final class LineCompletion: Sendable {
     }
 
     private static func matching(_ word: String, _ all: [String]) -> [Candidate] {
-        all.filter { $0.lowercased().hasPrefix(word.lowercased()) }.map { Candidate($0) }
+        let start = word.lowercased()
+        return all.filter { $0.lowercased().hasPrefix(start) }.map { Candidate($0) }
     }
 }
 
