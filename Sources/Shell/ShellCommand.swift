@@ -20,6 +20,13 @@ extension ShellCommand {
     static func plain(_ words: [String]) -> Self? { nil }
 }
 
+extension ArgumentHelp {
+    /// How several Pokémon are named, behind every verb that takes several.
+    static var references: ArgumentHelp {
+        "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+    }
+}
+
 extension CommandConfiguration {
     /// A verb that has no verbs below it.
     ///

@@ -71,6 +71,7 @@ struct ScreenTour {
 
     /// Walks, and returns the screens with their lines above them.
     func walk(_ steps: [Step], options: [String]) async throws -> [String] {
+        // Of one length wherever the temporary folder is: paths are printed, and lines break by their width.
         let home = URL(filePath: String(format: "/tmp/pe-%08x", UInt32.random(in: 1...UInt32.max)))
         try FileManager.default.createDirectory(
             at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -24,10 +24,7 @@ struct FavoriteToggleCommand: ShellCommand {
         verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.",
         examples: ["favorite toggle pikachu"])
 
-    @Argument(
-        help:
-            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
-    )
+    @Argument(help: .references)
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -39,10 +36,7 @@ struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", abstract: "Keep them.", examples: ["favorite add 1-9 pikachu mr. mime"])
 
-    @Argument(
-        help:
-            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
-    )
+    @Argument(help: .references)
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -54,10 +48,7 @@ struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", abstract: "Let go of them.", examples: ["favorite remove 1-3"])
 
-    @Argument(
-        help:
-            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
-    )
+    @Argument(help: .references)
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -29,10 +29,7 @@ struct TagAddCommand: ShellCommand {
 
     @Argument(help: "A word of your own, such as: team")
     var tag: String?
-    @Argument(
-        help:
-            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
-    )
+    @Argument(help: .references)
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -54,10 +51,7 @@ struct TagRemoveCommand: ShellCommand {
 
     @Argument(help: "The tag.")
     var tag: String
-    @Argument(
-        help:
-            "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
-    )
+    @Argument(help: .references)
     var references: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
