@@ -84,14 +84,15 @@
         }
 
         @Test func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
-            try await withShell(.png(Self.file).delayed(by: .seconds(30))) { terminal, stub in
+            try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("sprites/artwork/25.png")
                 while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
                     try await Task.sleep(for: .milliseconds(2))
                 }
                 try terminal.type("\u{3}")
-                try await terminal.expect("> ", within: .seconds(2))
+                // Its patience would be at an end after 60 s.
+                try await terminal.expect("> ", within: .seconds(30))
             }
         }
 

@@ -148,7 +148,7 @@ struct LiveScreen {
     }
 
     /// Waits until the screen is as wanted.
-    mutating func wait(within limit: Duration = .seconds(20), for condition: (LiveScreen) -> Bool)
+    mutating func wait(within limit: Duration = .seconds(60), for condition: (LiveScreen) -> Bool)
         async throws
     {
         let deadline = ContinuousClock.now + limit

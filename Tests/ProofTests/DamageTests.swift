@@ -70,7 +70,7 @@ extension Proofs {
                 let running = try worker ?? Worker(["visit"])
                 worker = running
                 running.send(home.path + "\n")
-                guard running.readLine() == "visit", let outcome = running.readLine(within: .seconds(20))
+                guard running.readLine() == "visit", let outcome = running.readLine(within: .seconds(60))
                 else {
                     tally.problems.append("\(name): \(running.wait(within: .milliseconds(100)))")
                     worker = nil

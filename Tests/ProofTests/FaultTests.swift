@@ -58,7 +58,7 @@ extension Proofs {
                 try? FileManager.default.removeItem(at: home.folder)
                 let shim = ["FOLDER": home.path].merging(failure.shim) { $1 }
                 let start = ContinuousClock.now
-                let (lines, ending) = try Worker.run(words, shim: shim, within: .seconds(15))
+                let (lines, ending) = try Worker.run(words, shim: shim, within: .seconds(60))
                 tally.runs += 1
                 tally.slowest = max(tally.slowest, Int((ContinuousClock.now - start).microseconds / 1000))
                 var journal = Journal()
@@ -96,7 +96,7 @@ extension Proofs {
                     program: PseudoTerminal.builtProgram("pokeexplorer"))
                 worker.send(try String(contentsOf: script, encoding: .utf8))
                 worker.closeInput()
-                return (worker.readToEnd(within: .seconds(20)), worker.wait())
+                return (worker.readToEnd(within: .seconds(60)), worker.wait())
             }
             let names = ["Bulbasaur": 1, "Ivysaur": 2, "Venusaur": 3]
             var problems: [String] = []

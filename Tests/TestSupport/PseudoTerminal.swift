@@ -105,7 +105,7 @@ public final class PseudoTerminal: Sendable {
     /// - Returns: what came up to its end.
     /// - Throws: `Failure.missing`.
     @discardableResult
-    public func expect(_ text: String, within limit: Duration = .seconds(20)) async throws -> String {
+    public func expect(_ text: String, within limit: Duration = .seconds(60)) async throws -> String {
         let wanted = Array(text.utf8)
         let deadline = ContinuousClock.now + limit
         while true {
@@ -117,7 +117,7 @@ public final class PseudoTerminal: Sendable {
     /// Waits as `expect` does, and keeps its thread meanwhile: it wakes with the bytes, to tell when they came.
     ///
     /// - Throws: `Failure.missing`.
-    public func watch(for text: String, within limit: Duration = .seconds(20)) throws {
+    public func watch(for text: String, within limit: Duration = .seconds(60)) throws {
         let wanted = Array(text.utf8)
         let deadline = ContinuousClock.now + limit
         while try look(for: wanted, until: deadline) == nil {
@@ -173,7 +173,7 @@ public final class PseudoTerminal: Sendable {
     /// - Parameter limit: how long to wait at most.
     /// - Returns: how it ended.
     /// - Throws: `Failure.stillRunning`.
-    public func waitForEnd(within limit: Duration = .seconds(20)) async throws -> Ending {
+    public func waitForEnd(within limit: Duration = .seconds(60)) async throws -> Ending {
         let deadline = ContinuousClock.now + limit
         while ContinuousClock.now < deadline {
             read()

@@ -38,9 +38,10 @@ public final class LineCompletion: Sendable {
         self.tags.withLock { $0 = tags }
     }
 
-    /// The Pokédex; a Tab that comes before it is there waits a moment, on the thread that reads the terminal.
+    /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal. Reading
+    /// it ends sooner or later whatever happens, and a bell in its place would say that no name begins so.
     private var known: Pokedex? {
-        _ = isReady.wait(timeout: .now() + .seconds(1))
+        isReady.wait()
         return pokedex.withLock { $0 }
     }
 
