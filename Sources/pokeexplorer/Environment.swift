@@ -36,7 +36,9 @@ struct Environment {
         self.switches = switches
         persistence = PersistenceService(
             folder: places.data, minimumPasswordLength: settings.minimumPasswordLength)
-        var transport: any HTTPTransport = AsyncHTTPTransport(userAgent: "pokeexplorer/\(Program.version)")
+        var transport: any HTTPTransport = AsyncHTTPTransport(
+            limits: TransportLimits(patience: settings.patience),
+            userAgent: "pokeexplorer/\(Program.version)")
         if options.verbose { transport = LoggingTransport(transport) }
         cache = CacheStore(folder: places.cache)
         api = try APIService(

@@ -51,10 +51,12 @@ import Testing
         let picture = StubResponse.png(PNGFile(width: 1, height: 1, of: [1, 2, 3, 255]))
         try await Fixtures.withStub(routes: StubPokeAPI.routes(picture: picture)) { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
-            let transport = AsyncHTTPTransport()
+            let transport = AsyncHTTPTransport(limits: .patient)
             let detail = Detail(
                 catalog: catalog,
-                pictures: PictureService(transport: transport, cache: Memory(), responses: InMemoryCache()))
+                pictures: PictureService(
+                    transport: transport, cache: Memory(), responses: InMemoryCache(), patience: .seconds(60))
+            )
             let found = try await detail.picture(PictureWish(), of: pikachu)
             #expect(found.url == stub.url.absoluteString + "sprites/artwork/25.png")
             #expect(try await detail.file(of: found).starts(with: [0x89, 0x50]))

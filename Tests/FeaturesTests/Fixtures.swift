@@ -31,7 +31,7 @@ enum Fixtures {
             clock: WallClock(now: { Date() }, sleep: { _ in }), random: { 0 })
         let outcome: Result<Void, any Error>
         do {
-            outcome = .success(try await body(stub, CatalogService(api: api)))
+            outcome = .success(try await body(stub, CatalogService(api: api, patience: .seconds(60))))
         } catch {
             outcome = .failure(error)
         }

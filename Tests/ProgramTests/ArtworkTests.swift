@@ -15,7 +15,7 @@ import Testing
         let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: picture))
         try await withTemporaryFolder { home in
             try await body(
-                Program(home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60"]),
+                Program(home: home, options: ["--api", stub.apiURL.absoluteString]),
                 stub)
         }
         await stub.stop()

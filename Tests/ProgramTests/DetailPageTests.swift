@@ -13,7 +13,7 @@ import Testing
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
             let online = TestSupport.Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60"])
+                home: home, options: ["--api", stub.apiURL.absoluteString])
             let first = try await online.run("show", "25", "--full")
             #expect(first.errors == "" && first.status == 0)
             #expect(

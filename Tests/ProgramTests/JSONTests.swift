@@ -72,7 +72,7 @@ import Testing
                 return answer.status == 200 && request.path.contains("/25") ? answer : world.routes(request)
             }
             let live = TestSupport.Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60", "--json"])
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
             try compare(
                 try await live.run("show", "25", "--full").output.dropLast(), "Page", "show 25 --full")
             try compare(try await live.run("status").output.dropLast(), "Status", "status")
@@ -82,12 +82,12 @@ import Testing
                 routes: StubPokeAPI.routes(picture: .png(PNGFile(width: 1, height: 1, of: [0, 0, 0, 255]))))
             let saving = try await TestSupport.Program(
                 home: home,
-                options: ["--api", pictures.apiURL.absoluteString, "--set", "patience=60", "--json"]
+                options: ["--api", pictures.apiURL.absoluteString, "--json"]
             ).run("artwork", "25", "--save", home.appending(path: "25.png").path)
             try compare(saving.output.dropLast(), "Artwork", "artwork 25 --save")
             await pictures.stop()
             let gone = TestSupport.Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--set", "patience=60", "--json"])
+                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
             try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")
             try compare(try await gone.run("status").output.dropLast(), "Status", "status")
         }

@@ -68,12 +68,15 @@ import Testing
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
-                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"])
+                environment: [
+                    "HOME": home.path, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60",
+                ])
             _ = try await terminal.expect("pokeexplorer> ")
             try terminal.type("show 25\r")
             while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
             try terminal.type("\u{03}")
-            _ = try await terminal.expect("pokeexplorer> ")
+            // The request would be given up after 60 s.
+            _ = try await terminal.expect("pokeexplorer> ", within: .seconds(30))
             try terminal.type("whoami\r")
             _ = try await terminal.expect("You are not signed in.")
             try terminal.type("exit\r")

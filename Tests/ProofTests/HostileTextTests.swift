@@ -221,6 +221,7 @@ extension Proofs {
                         words, program: program,
                         variables: [
                             "POKEEXPLORER_HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+                            "POKEEXPLORER_PATIENCE": "60",
                         ])
                     worker.send(input)
                     worker.closeInput()

@@ -45,7 +45,9 @@ public struct Program: Sendable {
     }
 
     private var environment: [Environment.Key: String] {
-        let own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
+        var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
+        // A stub on a busy machine may take its time.
+        if options.contains("--api") { own["POKEEXPLORER_PATIENCE"] = "60" }
         return Dictionary(
             uniqueKeysWithValues: own.merging(variables) { $1 }.map {
                 (Environment.Key(stringLiteral: $0), $1)

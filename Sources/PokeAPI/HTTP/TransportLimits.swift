@@ -25,4 +25,14 @@ public struct TransportLimits: Hashable, Sendable {
         self.total = total
         self.connections = max(1, connections)
     }
+
+    /// The usual limits, longer where somebody has more patience than they would leave.
+    ///
+    /// - Parameter patience: how long one answer may be waited for.
+    public init(patience: Duration) {
+        let usual = Self()
+        self.init(
+            connect: max(usual.connect, patience), idle: max(usual.idle, patience),
+            total: max(usual.total, patience))
+    }
 }
