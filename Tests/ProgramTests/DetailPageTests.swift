@@ -67,7 +67,7 @@ import Testing
                 return Array(repeating: "fact", count: 20)
             }
         }
-        #expect(widths == [54, 100])
+        #expect(widths == [58, 100])
     }
 
     @Test func `without a network the page stands and says what is missing`() async throws {

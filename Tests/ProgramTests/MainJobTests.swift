@@ -150,7 +150,7 @@ import Testing
         Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
                     Pikachu Libre, Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap
                     Pikachu and 8 more
-        Gender      ████████▒▒▒▒▒▒▒▒  50 % male, 50 % female
+        Gender      ████▒▒▒▒  50 % male, 50 % female
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium

@@ -76,8 +76,8 @@
         func `where there is no picture, show says nothing of it`(answer: StubResponse) async throws {
             try await withShell(answer, ["NO_COLOR": "1"]) { terminal, _ in
                 try terminal.type("show pikachu\r")
-                try await terminal.expect("Total")
                 try await terminal.expect("sprites/artwork/25.png")
+                try await terminal.expect("320\r\n")
                 let rest = try await terminal.expect("> ")
                 #expect(rest.split(whereSeparator: \.isNewline).count <= 1, "\(rest)")
             }

@@ -34,6 +34,7 @@ import Testing
             _ = try await terminal.expect("^C")
             try terminal.type("whoami\r")
             _ = try await terminal.expect("You are not signed in.")
+            _ = try await terminal.expect("pokeexplorer> ")
             try terminal.type("\u{04}")
             #expect(try await terminal.waitForEnd() == .exited(0))
         }

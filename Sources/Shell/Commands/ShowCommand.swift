@@ -67,7 +67,7 @@ extension Shell {
         let tags = try await favoriteTags()[page.detail.pokemon.id]
         let view = DetailView(
             page: page, pokedex: pokedex, isFavorite: tags != nil, tags: tags ?? [], settings: settings,
-            more: more.map { MoreView(more: $0, group: group) })
+            more: more.map { MoreView(more: $0, group: group) }, spreads: console.terminal.isOutputTerminal)
         // So long a page goes through the pager, where no picture can be.
         guard !answersInJSON, more == nil else {
             return try await answerAtLength(

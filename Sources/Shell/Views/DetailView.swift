@@ -14,6 +14,11 @@ struct DetailView {
     let settings: Settings
     /// Moves and places, where they were asked for.
     var more: MoreView?
+    /// Whether stats may stand beside facts, to take fewer rows of a screen. In a pipe, one line is one fact.
+    var spreads = false
+
+    /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
+    private static let factsWidths = 48...64
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let detail = page.detail
@@ -29,12 +34,18 @@ struct DetailView {
         SpeciesLines(pokemon: pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
         if !tags.isEmpty { facts.add("Tags", StyledText(tags.joined(separator: ", "))) }
+        return [header] + subtitle + flavorText(width) + [""] + body(facts, width, theme)
+            + (more?.lines(width: width, theme: theme) ?? [])
+    }
+
+    /// Where its picture and its cry are, and where the facts came from.
+    private var origins: KeyValues {
+        var origins = KeyValues()
         // In one piece, for terminals make it a link and people copy it.
-        if let artwork = detail.artworkURL { facts.add("Artwork", "\(artwork, .link)", wraps: false) }
-        if let cry = detail.cryURL { facts.add("Cry", "\(cry, .link)", wraps: false) }
-        if let note { facts.add("Source", "\(note, .dim)") }
-        return [header] + subtitle + flavorText(width) + [""] + facts.rendered(width: width, theme: theme)
-            + stats(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
+        if let artwork = page.detail.artworkURL { origins.add("Artwork", "\(artwork, .link)", wraps: false) }
+        if let cry = page.detail.cryURL { origins.add("Cry", "\(cry, .link)", wraps: false) }
+        if let note { origins.add("Source", "\(note, .dim)") }
+        return origins
     }
 
     /// What the games say, no wider than what reads well.
@@ -64,15 +75,26 @@ struct DetailView {
         return parts.isEmpty ? [] : [StyledText(parts.joined(separator: ", "), .dim)]
     }
 
-    private func stats(_ width: Int, _ theme: Theme) -> [StyledText] {
-        guard let stats = page.detail.stats else { return [] }
-        let bar = max(8, min(40, width - 20))
-        let lines = Stat.allCases.map { stat -> StyledText in
-            StyledText(stat.displayName).padded(to: 12)
-                + StyledText(String(stats[stat])).padded(to: 4, .right) + "  "
-                + Bar(stats[stat], of: Stats.maximum).rendered(width: bar, theme: theme)
+    /// The facts, and the stats: beside them where there is room for both, else below.
+    private func body(_ facts: KeyValues, _ width: Int, _ theme: Theme) -> [StyledText] {
+        let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
+        let gap = theme.spacing.columnGap
+        guard let view, spreads,
+            width - gap - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound
+        else {
+            var all = facts
+            all.add(origins)
+            return all.rendered(width: width, theme: theme)
+                + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        let total = StyledText("Total").padded(to: 12) + StyledText(String(stats.total)).padded(to: 4, .right)
-        return [""] + lines + [total]
+        // The same for every Pokémon, so that nothing moves from page to page.
+        let left = min(
+            Self.factsWidths.upperBound,
+            max(Self.factsWidths.lowerBound, width - gap - StatsView.compactWidths.upperBound))
+        var (short, long) = facts.parted(at: left, theme: theme)
+        long.add(origins)
+        let column = short.rendered(width: left, theme: theme).map { $0.padded(to: left) }
+        return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
+            + long.rendered(width: width, theme: theme)
     }
 }

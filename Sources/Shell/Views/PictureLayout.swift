@@ -16,9 +16,9 @@ struct PictureLayout {
     let box: TerminalSize?
 
     /// Columns that the text needs at least, and gets at most, beside a picture.
-    private static let textWidths = 46...78
+    private static let textWidths = 48...78
     /// Columns that a picture needs at least beside a text, and gets at most.
-    private static let pictureWidths = 24...44
+    private static let pictureWidths = 24...40
     /// A picture of fewer rows shows nothing.
     private static let fewestRows = 8
 

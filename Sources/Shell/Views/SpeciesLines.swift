@@ -55,9 +55,9 @@ struct SpeciesLines {
         return forms.count > named ? "\(names) and \(forms.count - named) more" : names
     }
 
-    /// Two cells for each eighth, where there are both; a fact in colours alone would be lost on many.
+    /// A cell for each eighth, where there are both; a fact in colours alone would be lost on many.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
-        (1..<8).contains(rate) ? SplitBar(2 * (8 - rate), 2 * rate).rendered(theme: theme) + "  " : ""
+        (1..<8).contains(rate) ? SplitBar(8 - rate, rate).rendered(theme: theme) + "  " : ""
     }
 
     /// The API's rate counts the females in eighths; -1 is neither.

@@ -10,6 +10,9 @@ public struct KeyValues: Sendable {
     /// So wide the names are at least, to be in line with those of another block.
     public var leastNameWidth = 0
 
+    /// The columns that the names take.
+    private var nameWidth: Int { pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max) }
+
     /// Makes an empty block.
     public init() {}
 
@@ -23,11 +26,26 @@ public struct KeyValues: Sendable {
         pairs.append((key, lines, true))
     }
 
+    /// Adds the pairs of another block.
+    public mutating func add(_ other: KeyValues) {
+        pairs += other.pairs
+    }
+
+    /// The pairs that take one line of so many columns, and those that take more, each with their values in line.
+    public func parted(at width: Int, theme: Theme) -> (short: KeyValues, long: KeyValues) {
+        var (short, long) = (self, self)
+        let room = width - margin - nameWidth - theme.spacing.columnGap
+        (short.leastNameWidth, long.leastNameWidth) = (nameWidth, nameWidth)
+        short.pairs = pairs.filter { $0.lines.count == 1 && $0.lines[0].width <= room }
+        long.pairs = pairs.filter { $0.lines.count != 1 || $0.lines[0].width > room }
+        return (short, long)
+    }
+
     /// The block in lines of at most `width` columns; long values are wrapped under themselves.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap
         let width = width - margin
-        let keyWidth = pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max)
+        let keyWidth = nameWidth
         let room = width - keyWidth - gap
         // Too little room beside the keys: the values go below them.
         let beside = room >= 12

@@ -1,0 +1,43 @@
+import Pokedex
+import Terminal
+
+/// The base stats of a Pokémon as bars against the largest that there can be, and their total.
+struct StatsView {
+    let stats: Stats
+    let theme: Theme
+
+    /// In line with the facts above them.
+    private static let nameWidth = 12
+    private static let compactNameWidth = Stat.allCases.map { displayWidth($0.displayName) }.max() ?? 0
+    private static let numberWidth = 4
+    private static let gap = 2
+    /// Fewer cells would not tell one stat from another.
+    private static let barWidths = 12...40
+
+    /// The columns that `compactLines` can do with, and can use.
+    static let compactWidths: ClosedRange<Int> = {
+        let others = compactNameWidth + numberWidth + gap
+        return others + barWidths.lowerBound...others + barWidths.upperBound
+    }()
+
+    /// The block below facts.
+    func lines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.nameWidth) }
+
+    /// The block beside facts.
+    func compactLines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.compactNameWidth) }
+
+    private func lines(width: Int, nameWidth: Int) -> [StyledText] {
+        func row(_ name: String, _ value: Int) -> StyledText {
+            let number = StyledText(String(value)).padded(to: Self.numberWidth, .right)
+            return StyledText(name).padded(to: nameWidth) + number
+        }
+        let room = width - nameWidth - Self.numberWidth - Self.gap
+        let cells = max(8, min(Self.barWidths.upperBound, room))
+        let rows = Stat.allCases.map { stat in
+            let bar = Bar(stats[stat], of: Stats.maximum).rendered(width: cells, theme: theme)
+            return row(stat.displayName, stats[stat]).padded(to: nameWidth + Self.numberWidth + Self.gap)
+                + bar
+        }
+        return rows + [row("Total", stats.total)]
+    }
+}
