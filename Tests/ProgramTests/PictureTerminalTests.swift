@@ -1,5 +1,6 @@
 #if Pictures
     import Foundation
+    import Terminal
     import TestSupport
     import Testing
 
@@ -53,13 +54,29 @@
             }
         }
 
-        @Test func `kitty gets its own form, and may be told to want characters`() async throws {
-            try await withShell(.png(Self.file), ["TERM": "xterm-kitty"]) { terminal, _ in
+        /// How a sequence begins, what stands before its one chunk of Base64, and its end.
+        @Test(arguments: [
+            (["TERM": "xterm-kitty"], "\u{1B}_Ga=T,f=100,C=1,q=2,", ",m=0;", "\u{1B}\\"),
+            (["TERM_PROGRAM": "iTerm.app"], "\u{1B}]1337;File=inline=1;", "AspectRatio=0:", "\u{7}"),
+        ])
+        func `kitty and iTerm2 get a PNG file, from a place to which the cursor returns`(
+            environment: [String: String], start: String, keys: String, end: String
+        ) async throws {
+            try await withShell(.png(Self.file), environment) { terminal, _ in
                 try terminal.type("artwork pikachu\r")
-                try await terminal.expect("artwork")
-                try await terminal.expect("\u{1B}_G")
-                try await terminal.expect("\u{1B}8")
+                try await terminal.expect("\u{1B}7" + start)
+                try await terminal.expect(keys)
+                let rest = try await terminal.expect("\u{1B}8")
+                #expect(rest.hasSuffix(end + "\u{1B}8"))
+                let png = Data(base64Encoded: String(rest.dropLast(end.count + 2)))
+                let bitmap = try Bitmap(png: Array(#require(png)))
+                let colors = Set(
+                    stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0..<$0 + 4] })
+                #expect(colors == [[250, 210, 60, 255]])
             }
+        }
+
+        @Test func `kitty may be told to want characters`() async throws {
             try await withShell(
                 .png(Self.file), ["TERM": "xterm-kitty"], arguments: ["--set", "pictures=symbols"]
             ) { terminal, _ in

@@ -57,16 +57,25 @@
             return bytes
         }
 
-        @Test(arguments: [Drawing.Grain.smooth, .pixels])
-        func `kitty gets the picture's own pixels and its cells`(grain: Drawing.Grain) throws {
+        /// Decodes what a terminal is sent that takes files.
+        private func shown(_ drawing: Drawing, as form: PictureForm) throws -> PictureDecoding.Shown {
+            let bytes = try sequence(drawing)
+            return try form == .kitty ? PictureDecoding.kitty(bytes) : PictureDecoding.iterm(bytes)
+        }
+
+        @Test(arguments: [PictureForm.kitty, .iterm], [Drawing.Grain.smooth, .pixels])
+        func `kitty and iTerm2 get the picture's own pixels and its cells`(
+            form: PictureForm, grain: Drawing.Grain
+        ) throws {
             let drawing = try #require(
                 Drawing(
-                    Self.known(), as: .kitty, in: TerminalSize(columns: 20, rows: 5), grain: grain,
+                    Self.known(), as: form, in: TerminalSize(columns: 20, rows: 5), grain: grain,
                     theme: Theme(depth: .trueColor)))
-            let (bitmap, columns, rows) = try PictureDecoding.kitty(sequence(drawing))
+            let shown = try shown(drawing, as: form)
             // 5 rows of 16 pixels are as high as 10 columns of 8 are wide.
-            #expect((columns, rows) == (10, 5) && (drawing.columns, drawing.rows) == (10, 5))
-            expectCorners(bitmap, width: bitmap.width, height: bitmap.height)
+            #expect((shown.columns, shown.rows) == (10, 5) && (drawing.columns, drawing.rows) == (10, 5))
+            // A PNG file loses nothing.
+            expectCorners(shown.bitmap, width: shown.bitmap.width, height: shown.bitmap.height, within: 0)
         }
 
         @Test func `sixels show the picture at its size`() throws {
@@ -125,7 +134,7 @@
                     Drawing(
                         half, as: .kitty, in: TerminalSize(columns: 4, rows: 2),
                         theme: Theme(depth: .trueColor, background: background)))
-                let bitmap = try PictureDecoding.kitty(sequence(drawing)).bitmap
+                let bitmap = try shown(drawing, as: .kitty).bitmap
                 #expect(close(color(bitmap, bitmap.width / 2, bitmap.height / 2), expected, within: 2))
             }
         }
@@ -151,9 +160,14 @@
                     let drawing = try #require(
                         Drawing(bitmap, as: form, in: box, grain: grain, theme: Theme(depth: .trueColor)))
                     #expect(drawing.columns <= box.columns && drawing.rows <= box.rows)
-                    if form == .sixel {
+                    switch form {
+                    case .symbols: #expect(drawing.lines?.count == drawing.rows)
+                    case .sixel:
                         let drawn = try PictureDecoding.sixel(sequence(drawing))
                         #expect(drawn.width <= box.columns * 8 && drawn.height <= box.rows * 16)
+                    case .kitty, .iterm:
+                        let shown = try shown(drawing, as: form)
+                        #expect((shown.columns, shown.rows) == (drawing.columns, drawing.rows))
                     }
                 }
             }

@@ -8,27 +8,76 @@ enum PictureDecoding {
         let what: String
     }
 
-    /// The pixels of a picture in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), and the
-    /// cells that it is shown in.
-    static func kitty(_ bytes: [UInt8]) throws -> (bitmap: Bitmap, columns: Int, rows: Int) {
-        var keys: [String: Int] = [:]
-        var pixels: [UInt8] = []
-        var rest = String(decoding: bytes, as: UTF8.self)[...]
-        while let start = rest.range(of: "\u{1B}_G"), let end = rest.range(of: "\u{1B}\\") {
-            let parts = rest[start.upperBound..<end.lowerBound].split(separator: ";", maxSplits: 1)
-            for pair in parts[0].split(separator: ",") {
-                let words = pair.split(separator: "=").map(String.init)
-                if words.count == 2, let value = Int(words[1]), keys[words[0]] == nil {
-                    keys[words[0]] = value
-                }
+    /// A picture that came as a file, and the cells that it is shown in.
+    struct Shown: Equatable {
+        let bitmap: Bitmap
+        let columns: Int
+        let rows: Int
+    }
+
+    /// A picture in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), as strict as it is: a PNG
+    /// file in chunks, nothing before or after them, shown at once, without an answer and without moving the cursor.
+    static func kitty(_ bytes: [UInt8]) throws -> Shown {
+        let chunks = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\u{1B}\\")
+        guard chunks.last == "" else { throw Malformed(what: "kitty: no end") }
+        var first: [String: String] = [:]
+        var base64 = ""
+        for (index, chunk) in chunks.dropLast().enumerated() {
+            guard chunk.hasPrefix("\u{1B}_G"), let colon = chunk.firstIndex(of: ";") else {
+                throw Malformed(what: "kitty: no chunk")
             }
-            if parts.count == 2 { pixels += Data(base64Encoded: String(parts[1])) ?? Data() }
-            rest = rest[end.upperBound...]
+            let keys = try pairs(chunk[..<colon].dropFirst(3), separator: ",")
+            let payload = chunk[chunk.index(after: colon)...]
+            let isLast = index == chunks.count - 2
+            guard (1...4096).contains(payload.utf8.count), isLast || payload.utf8.count % 4 == 0,
+                keys["m"] == (isLast ? "0" : "1"), index == 0 || keys.count == 1
+            else { throw Malformed(what: "kitty: chunk \(index), \(keys), \(payload.utf8.count) bytes") }
+            if index == 0 { first = keys }
+            base64 += payload
         }
-        guard keys["f"] == 32, let width = keys["s"], let height = keys["v"],
-            let bitmap = Bitmap(width: width, height: height, bytes: pixels)
-        else { throw Malformed(what: "kitty, \(keys)") }
-        return (bitmap, keys["c"] ?? 0, keys["r"] ?? 0)
+        guard first.removeValue(forKey: "m") != nil, let columns = first.removeValue(forKey: "c"),
+            let rows = first.removeValue(forKey: "r"),
+            first == ["a": "T", "f": "100", "C": "1", "q": "2"]
+        else { throw Malformed(what: "kitty: \(first)") }
+        return try shown(file(base64), columns, rows)
+    }
+
+    /// A picture in iTerm2's form (<https://iterm2.com/documentation-images.html>), as strict as it is: one sequence,
+    /// a PNG file of the size that it tells.
+    static func iterm(_ bytes: [UInt8]) throws -> Shown {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.hasPrefix("\u{1B}]1337;File="), text.hasSuffix("\u{7}"),
+            let colon = text.firstIndex(of: ":")
+        else { throw Malformed(what: "iTerm2: no sequence") }
+        var keys = try pairs(text[..<colon].dropFirst("\u{1B}]1337;File=".count), separator: ";")
+        let png = try file(String(text[text.index(after: colon)...].dropLast()))
+        guard let columns = keys.removeValue(forKey: "width"), let rows = keys.removeValue(forKey: "height"),
+            keys == ["inline": "1", "preserveAspectRatio": "0", "size": "\(png.count)"]
+        else { throw Malformed(what: "iTerm2: \(keys), \(png.count) bytes") }
+        return try shown(png, columns, rows)
+    }
+
+    /// What stands in front of a file: keys, each once, with their values.
+    private static func pairs(_ text: Substring, separator: Character) throws -> [String: String] {
+        let pairs = text.split(separator: separator, omittingEmptySubsequences: false).map {
+            $0.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard pairs.allSatisfy({ $0.count == 2 }) else { throw Malformed(what: "keys: \(text)") }
+        return try Dictionary(pairs.map { ($0[0], $0[1]) }) { _, _ in
+            throw Malformed(what: "a key twice: \(text)")
+        }
+    }
+
+    /// A file from its Base64 (RFC 4648, section 4), of which not a character may be strange.
+    private static func file(_ base64: String) throws -> [UInt8] {
+        guard let file = Data(base64Encoded: base64) else { throw Malformed(what: "no Base64") }
+        return Array(file)
+    }
+
+    /// The picture in a PNG file, read by what the tests of `Bitmap` hold against files written by hand.
+    private static func shown(_ png: [UInt8], _ columns: String, _ rows: String) throws -> Shown {
+        guard let columns = Int(columns), let rows = Int(rows) else { throw Malformed(what: "no cells") }
+        return try Shown(bitmap: Bitmap(png: png), columns: columns, rows: rows)
     }
 
     /// The pixels of a sixel picture (<https://vt100.net/docs/vt3xx-gp/chapter14.html>); clear where nothing is drawn.

@@ -1,7 +1,7 @@
 #if Pictures
     import CChafa
 
-    /// Everything that is asked of chafa (<https://hpjansson.org/chafa/ref/>).
+    /// Everything that is asked of chafa (<https://hpjansson.org/chafa/ref/>): sixels and characters.
     enum Chafa {
         /// A cell: a character, and its colours, which are none where none are wanted.
         struct Cell {
@@ -10,27 +10,16 @@
             var ground: Color?
         }
 
-        /// The sequence that shows a bitmap in so many cells.
-        static func sequence(
-            _ bitmap: Bitmap, as form: PictureForm, columns: Int, rows: Int
-        ) -> [UInt8] {
-            // A sixel is as large as its pixels are: for chafa it is one large cell.
-            let (columns, rows) = form == .sixel ? (1, 1) : (columns, rows)
-            return withCanvas(columns: columns, rows: rows) { config in
+        /// The sequence that shows a bitmap in sixels, each of its pixels as one of the screen.
+        static func sixels(_ bitmap: Bitmap) -> [UInt8] {
+            // What is as large as its pixels are is for chafa one large cell.
+            withCanvas(columns: 1, rows: 1) { config in
                 chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
-                let mode =
-                    switch form {
-                    case .kitty: CHAFA_PIXEL_MODE_KITTY
-                    case .iterm: CHAFA_PIXEL_MODE_ITERM2
-                    case .sixel: CHAFA_PIXEL_MODE_SIXELS
-                    case .symbols: CHAFA_PIXEL_MODE_SYMBOLS
-                    }
-                chafa_canvas_config_set_pixel_mode(config, mode)
-                chafa_canvas_config_set_cell_geometry(
-                    config, Int32(bitmap.width / columns), Int32(bitmap.height / rows))
+                chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS)
+                chafa_canvas_config_set_cell_geometry(config, Int32(bitmap.width), Int32(bitmap.height))
             } body: { canvas in
                 draw(bitmap, on: canvas)
-                let info = terminal(for: form)
+                let info = terminalWithSixels()
                 defer { chafa_term_info_unref(info) }
                 guard let text = chafa_canvas_print(canvas, info) else { return [] }
                 defer { g_string_free(text, 1) }
@@ -91,16 +80,9 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// What chafa knows of a terminal that takes that form, found by the name of one.
-        private static func terminal(for form: PictureForm) -> OpaquePointer? {
-            let variables: [String]
-            switch form {
-            case .kitty: variables = ["TERM=xterm-kitty"]
-            case .iterm: variables = ["TERM=xterm-256color", "TERM_PROGRAM=iTerm.app"]
-            case .sixel: variables = ["TERM=mlterm"]
-            case .symbols: variables = ["TERM=xterm-256color"]
-            }
-            var environment = variables.map { g_strdup($0) } + [nil]
+        /// What chafa knows of a terminal that takes sixels, found by the name of one.
+        private static func terminalWithSixels() -> OpaquePointer? {
+            var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }
             return chafa_term_db_detect(chafa_term_db_get_default(), &environment)
         }

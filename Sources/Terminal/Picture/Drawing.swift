@@ -27,7 +27,8 @@ public struct Drawing: Sendable {
     }
 
     /// Draws a bitmap as large as it can be in a box of cells: its clear edges are left out, and what shines through
-    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures.
+    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures, and where there
+    /// is no memory for it.
     ///
     /// - Parameters:
     ///   - bitmap: the picture.
@@ -47,13 +48,14 @@ public struct Drawing: Sendable {
                 grain: grain)
             (columns, rows) = (frame.columns, frame.rows)
             let raster = frame.raster(of: cropped)
+            lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {
-            case .symbols:
-                content = .lines(
-                    SymbolPicture(raster, frame: frame, theme: theme).lines)
-            case .kitty, .iterm, .sixel:
-                let opaque = raster.blended(on: theme.ground, clearBelow: 64)
-                content = .sequence(Chafa.sequence(opaque, as: form, columns: columns, rows: rows))
+            case .symbols: content = .lines(SymbolPicture(raster, frame: frame, theme: theme).lines)
+            case .sixel: content = .sequence(Chafa.sixels(opaque))
+            case .kitty, .iterm:
+                guard let png = opaque.png() else { return nil }
+                let file = PictureFile(png: png, columns: columns, rows: rows)
+                content = .sequence(form == .kitty ? file.kitty : file.iterm)
             }
         #else
             return nil
