@@ -50,8 +50,8 @@ extension Bitmap {
     #if Pictures
         /// The bitmap as a PNG file; nil where libpng has no memory for it.
         ///
-        /// It is made for one journey, so it is packed quickly: with four times the work drawings become hardly
-        /// smaller.
+        /// It is made for one journey, so it is packed quickly. libpng's usual way takes five times as long, makes
+        /// soft shades a quarter smaller, and flat colours not always.
         func png() -> [UInt8]? {
             var image = png_image()
             image.version = png_uint_32(PNG_IMAGE_VERSION)
