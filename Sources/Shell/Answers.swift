@@ -2,6 +2,9 @@ import Terminal
 
 /// How the answer of a command reaches the person or the script that asked.
 extension Shell {
+    /// Whether the answer is for a person's eyes, and not for a program.
+    var answersPerson: Bool { !answersInJSON && mode != .script }
+
     /// Gives the answer of a command, as JSON where that was asked for.
     func answer(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]

@@ -8,7 +8,7 @@ import Terminal
 extension Shell {
     /// The form in which pictures are drawn here; nil where none are.
     var pictureForm: PictureForm? {
-        guard !answersInJSON, mode != .script else { return nil }
+        guard answersPerson else { return nil }
         return console.terminal.pictureForm(settings.pictures, depth: console.theme.depth)
     }
 

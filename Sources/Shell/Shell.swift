@@ -115,7 +115,9 @@ public final class Shell {
     private func perform(_ command: any ShellCommand) async -> ExitStatus {
         answersInJSON = command.global.json || alwaysAnswersInJSON
         do {
-            try await going(by: command) { try await command.run(in: self) }
+            try await going(by: command) {
+                try await console.tellingOfWaits(answersPerson) { try await command.run(in: self) }
+            }
             if await features.catalog.tellsOfDamage() {
                 console.printError(
                     "\("The synced facts were damaged and are set aside; “sync” fetches them anew.", .warning)"

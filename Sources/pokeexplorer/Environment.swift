@@ -28,18 +28,23 @@ struct Environment {
     ///   - options: what the command line says.
     ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
     ///   - settings: what flags, variables and the file set.
+    ///   - console: where a person is told of waits.
     /// - Throws: `APIError.invalidBaseURL`.
-    init(options: GlobalOptions, variables: [String: String], settings: Settings) throws {
+    init(
+        options: GlobalOptions, variables: [String: String], settings: Settings, console: Console
+    ) throws {
         self.settings = settings
         places = Places(home: options.home, environment: variables)
         let switches = Switches(settings)
         self.switches = switches
         persistence = PersistenceService(
             folder: places.data, minimumPasswordLength: settings.minimumPasswordLength)
-        var transport: any HTTPTransport = AsyncHTTPTransport(
+        let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience),
             userAgent: "pokeexplorer/\(Program.version)")
-        if options.verbose { transport = LoggingTransport(transport) }
+        // The log tells of every request itself.
+        let transport: any HTTPTransport =
+            options.verbose ? LoggingTransport(wire) : WaitingTransport(wire, WaitingSign(on: console))
         cache = CacheStore(folder: places.cache)
         api = try APIService(
             baseURL: try Self.baseURL(settings.api), transport: transport,

@@ -32,7 +32,8 @@ enum Main {
                     theme: terminal.theme(choice: settings.color, background: settings.background))
             },
             makeShell: { options, mode, console, sources, settings in
-                let environment = try Environment(options: options, variables: variables, settings: settings)
+                let environment = try Environment(
+                    options: options, variables: variables, settings: settings, console: console)
                 persistence = environment.persistence
                 return environment.shell(mode: mode, console: console, sources: sources)
             })

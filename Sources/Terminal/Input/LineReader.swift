@@ -55,7 +55,9 @@ public actor LineReader {
         guard canEdit, let editor else { return try readPlainLine(prompt: prompt) }
         try console.flush()
         let lines = history.lines
-        let input = TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines) }
+        let input = console.withoutSigns {
+            TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines) }
+        }
         if input == .endOfInput { console.print() }
         if case .line(let line) = input, line.utf8.count > Self.lineLimit {
             throw .lineTooLong(limit: Self.lineLimit)
@@ -73,7 +75,9 @@ public actor LineReader {
             return bytes
         }
         defer { console.prompt("", endsLine: true) }
-        return try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
+        return try console.withoutSigns { () throws(TerminalError) in
+            try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
+        }
     }
 
     /// Reads all that is left of standard input, as a filter does.
@@ -81,7 +85,7 @@ public actor LineReader {
     /// - Returns: its bytes, or nothing after Ctrl-C.
     /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
     public func readRest(limit: Int) throws(TerminalError) -> [UInt8]? {
-        try plain.rest(limit: limit)
+        try console.withoutSigns { () throws(TerminalError) in try plain.rest(limit: limit) }
     }
 
     /// Asks a question that is answered by yes or no; in a script, by the next line.
@@ -120,7 +124,10 @@ public actor LineReader {
             SignalPipe.take(2)
             console.prompt(prompt)
         }
-        switch try plain.nextLine(limit: Self.lineLimit) {
+        let result = try console.withoutSigns { () throws(TerminalError) in
+            try plain.nextLine(limit: Self.lineLimit)
+        }
+        switch result {
         case .line(let bytes): return .line(String(decoding: bytes, as: UTF8.self))
         case .endOfInput: return .endOfInput
         case .interrupted:

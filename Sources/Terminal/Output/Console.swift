@@ -11,8 +11,8 @@ public final class Console: Sendable {
     }
     private let look: Mutex<Theme>
     private let output: OutputBuffer
-    private let errors: OutputBuffer
-    private let isStatusShown = Mutex(false)
+    let errors: OutputBuffer
+    let foot = Mutex(Foot())
 
     /// Makes a console on standard output and standard error.
     ///
@@ -104,19 +104,6 @@ public final class Console: Sendable {
         showStatus(nil)
         output.flush()
         (terminal.isOutputTerminal ? output : errors).write(bytes)
-    }
-
-    /// Shows a line at the foot of standard error that the next one takes the place of; without one, none.
-    func showStatus(_ line: StyledText?) {
-        guard terminal.isErrorTerminal, terminal.understandsEscapes else { return }
-        isStatusShown.withLock { isShown in
-            guard isShown || line != nil else { return }
-            isShown = line != nil
-            let room = (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 1
-            let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)
-            let text = shown.map { theme.render($0) } ?? ""
-            errors.write(Array("\r\(text)\u{1B}[K".utf8))
-        }
     }
 
     /// Writes bytes of our own making as they are.

@@ -30,6 +30,17 @@ final class OutputBuffer: Sendable {
     /// What went wrong first.
     var failure: TerminalError? { state.withLock { $0.failure } }
 
+    /// Whether Ctrl-C on the terminal behind it reaches this program; not so in the background of a shell.
+    var isInForeground: Bool {
+        guard case .descriptor(let descriptor) = destination else { return true }
+        return tcgetpgrp(descriptor) == getpgrp()
+    }
+
+    /// Has the line that the cursor is in erased when a signal ends the program, or no longer.
+    func keepsFoot(_ isShown: Bool) {
+        if case .descriptor = destination { TerminalMode.keepsFoot(isShown) }
+    }
+
     func write(_ bytes: [UInt8]) {
         state.withLock { state in
             guard state.failure == nil else { return }

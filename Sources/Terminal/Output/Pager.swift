@@ -53,7 +53,9 @@ public struct Pager: Sendable {
             await withCheckedContinuation { continuation in
                 DispatchQueue(label: "terminal-pager").async {
                     continuation.resume(
-                        returning: TerminalMode.preserving { _ in run(command, feeding: bytes) })
+                        returning: console.withoutSigns {
+                            TerminalMode.preserving { _ in run(command, feeding: bytes) }
+                        })
                 }
             }
         }

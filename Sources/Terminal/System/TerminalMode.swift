@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps the terminal's mode, to put it back however the program ends.
+/// Keeps the terminal's mode, and what its last line is to be, to put both back however the program ends.
 enum TerminalMode {
     /// Runs work that changes the mode of standard input, and puts the mode back: afterwards, at `exit`, and
     /// when a signal ends the program, be it from outside or by a crash.
@@ -17,8 +17,19 @@ enum TerminalMode {
         return try body(mode)
     }
 
-    /// Puts the mode back, if it is out of place. Calls nothing that a signal handler may not.
+    /// Tells whether a line stands at the foot of standard error that is to be erased when a signal ends the program.
+    static func keepsFoot(_ isShown: Bool) {
+        if isShown { _ = installed }
+        hasFoot.store(isShown, ordering: .releasing)
+    }
+
+    /// Puts the mode back, if it is out of place, and erases the foot. Calls nothing that a signal handler may not.
     private static func restore() {
+        if hasFoot.exchange(false, ordering: .acquiringAndReleasing) {
+            let code = errno
+            write(STDERR_FILENO, eraseLine.utf8Start, eraseLine.utf8CodeUnitCount)
+            errno = code
+        }
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
         let code = errno
         while tcsetattr(STDIN_FILENO, TCSANOW, saved) == -1, errno == EINTR {}
@@ -26,6 +37,8 @@ enum TerminalMode {
     }
 
     private static let isArmed = Atomic(false)
+    private static let hasFoot = Atomic(false)
+    private static let eraseLine: StaticString = "\r\u{1B}[K"
     private typealias Modes = UnsafeMutablePointer<termios>
     private typealias Actions = UnsafeMutablePointer<sigaction>
 
@@ -39,7 +52,7 @@ enum TerminalMode {
     ]
 
     private static let installed: Bool = {
-        _ = (isArmed.load(ordering: .relaxed), saved, before)
+        _ = (isArmed.load(ordering: .relaxed), hasFoot.load(ordering: .relaxed), eraseLine, saved, before)
         for signal in endings {
             sigaction(signal, nil, before + Int(signal))
             let earlier = before[Int(signal)].handlerAddress
