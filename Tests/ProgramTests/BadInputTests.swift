@@ -11,6 +11,25 @@ import Testing
         ("mr. mime", "✗ There is no verb “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
         ("--zzzz", "✗ Unknown option “--zzzz”.\n  “pokeexplorer --help” lists the options.\n", 64),
         ("page", "✗ Missing expected argument “<number>”.\n  Usage: page <number>\n", 64),
+        (
+            "completion it’s",
+            "✗ The value “it’s” is invalid for “<shell>”. Please provide one of “bash”, “zsh” or “fish”.\n"
+                + "  Usage: completion <shell>\n", 64
+        ),
+        (
+            "browse --size it's",
+            "✗ The value “it's” is invalid for “--size <size>”.\n"
+                + "  Usage: browse [<query> ...] [--page <page>] [--size <size>] [--sprites]\n", 64
+        ),
+        (
+            "artwork pikachu --form alolacap",
+            "✗ Pikachu has no form “alolacap”.\n  Did you mean “alola-cap” or “kalos-cap”?\n", 66
+        ),
+        (
+            "artwork pikachu --form nothing",
+            "✗ Pikachu has no form “nothing”.\n  It has 17 forms, such as “default”, “rock-star”, “belle” and "
+                + "“pop-star”; Tab lists them.\n", 66
+        ),
         ("page 0", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
         ("page -1", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
         ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),

@@ -8,8 +8,10 @@ extension Sequence<String> {
 }
 
 extension String {
-    /// Itself with options and arguments of the parser's messages quoted as everywhere else.
-    var withQuotationMarks: String { replacing(/'(-[^']*|<[^']*>)'/) { "“\($0.1)”" } }
+    /// Itself with what the parser's messages quote in the quotation marks of everywhere else.
+    var withQuotationMarks: String {
+        replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
+    }
 
     /// Itself with a full stop, unless it ends a sentence already.
     var asSentence: String {

@@ -60,7 +60,18 @@ extension Pokemon {
         if wanted == "default", let form = species?.defaultPokemon { return form }
         throw Failure(
             "no_form", .notFound, "\(species?.displayName ?? displayName) has no form “\(word)”.",
-            advice: names.count > 1 ? "Its forms are \(names.listed(conjunction: "and"))." : nil)
+            advice: names.count > 1 ? Self.advice(on: wanted, among: names) : nil)
+    }
+}
+
+extension Pokemon {
+    /// The nearest of many forms, or all of a few.
+    fileprivate static func advice(on word: String, among forms: [String]) -> String {
+        guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
+        let near = EditDistance.nearest(to: word, among: forms)
+        return near.isEmpty
+            ? "It has \(forms.count) forms, such as \(forms.prefix(4).listed()); Tab lists them."
+            : "Did you mean \(near.listed(conjunction: "or"))?"
     }
 }
 
