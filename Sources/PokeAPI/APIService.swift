@@ -101,6 +101,11 @@ public struct APIService: Sendable {
         get async { await loader.requester.breaker.offlineUntil() }
     }
 
+    /// Lets the next request try the network, whatever failed a moment ago: for what a person asks for by name.
+    public func tryAgain() async {
+        await loader.requester.breaker.close()
+    }
+
     /// Closes every connection. Nothing may be asked afterwards.
     public func shutdown() async {
         await loader.requester.transport.shutdown()

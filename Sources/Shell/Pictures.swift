@@ -68,14 +68,17 @@ extension Shell {
         guard wanted, !rows.isEmpty, rows.count <= SpriteGallery.limit, pictureForm != nil,
             console.theme.depth > .none, console.theme.usesUnicode
         else { return await show(table + footer) }
-        let found = rows.map { features.detail.picture(PictureWish(isSmall: true), of: $0.detail) }
-        // The facts of a PokéAPI other than the public one do not tell where its pictures are.
-        guard found.contains(where: { $0 != nil }) else { return await show(table + footer) }
-        let kept = await features.detail.keptFiles(of: found)
-        if zip(found, kept).allSatisfy({ $0 == nil || $1 != nil }) {
-            return console.print(gallery(rows, found, kept) + footer)
+        let wish = PictureWish(isSmall: true)
+        let details = rows.map(\.detail)
+        if let known = features.detail.knownPictures(wish, of: details), known.contains(where: { $0 != nil })
+        {
+            let kept = await features.detail.keptFiles(of: known)
+            if zip(known, kept).allSatisfy({ $0 == nil || $1 != nil }) {
+                return console.print(gallery(rows, known, kept) + footer)
+            }
         }
         console.print(table + footer)
+        let found = await features.detail.pictures(wish, of: details)
         let files = await features.detail.files(of: found)
         guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
         console.print([""] + gallery(rows, found, files))

@@ -172,11 +172,15 @@ public final class Shell {
     func query(_ words: [String]) async throws -> Query {
         let text = words.joined(separator: " ")
         let pokedex = try await features.catalog.pokedex().value
+        let query: Query
         do throws(QueryError) {
-            return try Query(parsing: text, in: pokedex.hasFacts ? pokedex : nil)
+            query = try Query(parsing: text, in: pokedex.hasFacts ? pokedex : nil)
         } catch {
             throw Failure(error, in: text)
         }
+        // Nobody's favourites are no answer to a question about somebody's.
+        if query.usesFavorites { _ = try await requireUser() }
+        return query
     }
 
     /// The Pokémon that `words` name; without words the one shown last, for `-` those on standard input.

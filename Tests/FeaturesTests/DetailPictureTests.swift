@@ -66,4 +66,26 @@ import Testing
             await transport.shutdown()
         }
     }
+
+    @Test func `where another API's facts were synced, it is still asked where its pictures are`()
+        async throws
+    {
+        let stub = try await HTTPStub(routes: StubWorld().routes)
+        try await withTemporaryFolder { folder in
+            let api = try APIService(
+                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let catalog = CatalogService(api: api, folder: folder)
+            _ = try await catalog.sync { _ in }
+            let details = try await catalog.pokedex().value.entries.prefix(2).map { PokemonDetail($0) }
+            let detail = Detail(catalog: catalog)
+            let wish = PictureWish(isSmall: true)
+            #expect(detail.knownPictures(wish, of: details) == nil)
+            let asked = stub.requests.count
+            let found = await detail.pictures(wish, of: details)
+            #expect(stub.requests.count == asked + details.count)
+            #expect(found.count == 2 && found.allSatisfy { $0 != nil })
+            await api.shutdown()
+        }
+        await stub.stop()
+    }
 }

@@ -67,6 +67,18 @@ import TestSupport
         }
     }
 
+    @Test func `who asks by name need not wait for the pause to end`() async throws {
+        try await Setup.run { setup async throws in
+            let key = "offline:\(setup.service.baseURL)"
+            let now = setup.clock.now
+            await setup.cache.store(
+                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + 30))
+            await setup.service.tryAgain()
+            #expect(try await setup.service.pokemon(1).source == .live)
+            #expect(await setup.cache.entry(for: key) == nil)
+        }
+    }
+
     @Test func `a pause from a clock that was set back does not count`() async throws {
         try await Setup.run { setup async throws in
             let now = setup.clock.now

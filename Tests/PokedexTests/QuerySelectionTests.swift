@@ -173,4 +173,14 @@ import Testing
         #expect(try ids("legendary:unknown sort:-name") == [10100, 25, 4])
         #expect(try ids("sort:-bst") == [4, 25, 10100])
     }
+
+    @Test(
+        arguments: [
+            ("fire", "type:fire"), ("Legendary", "legendary:yes"), ("favourite", "favorite:yes"),
+            ("pika", nil),
+            ("type:fire", nil), ("fire water", nil), ("name!=fire", nil), ("speed", nil), ("", nil),
+        ] as [(String, String?)])
+    func `one word may mean a fact`(text: String, fact: String?) throws {
+        #expect(try Query(parsing: text).fact == fact)
+    }
 }

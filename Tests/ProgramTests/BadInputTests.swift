@@ -63,6 +63,19 @@ import Testing
             "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (
+            "browse favorite:yes",
+            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+        ),
+        (
+            "random tag:team",
+            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+        ),
+        (
+            "browse legendary:maybe",
+            "✗ “legendary” cannot be “maybe”.\n  legendary:maybe\n            ^^^^^\n"
+                + "  Did you mean “yes” or “no”?\n", 64
+        ),
+        (
             "logout", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n",
             77
         ),

@@ -99,6 +99,24 @@ import Testing
         }
     }
 
+    @Test func `a page tells how to come to the next one, and what a word may mean`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            #expect(
+                try await program.run("browse").output.hasSuffix(" • “--page 2” shows the next\n"))
+            #expect(
+                try await program.run(input: "browse\n").output.hasSuffix(" • “next” turns the page\n"))
+            let fire = try await program.run("browse", "fire", "--size", "1", "--page", "2").output
+            #expect(fire.contains("By name; if you meant the fact, write “type:fire”.\nPage 2 of "))
+            #expect(
+                try await program.run("browse", "legendary").output
+                    == "No Pokémon matches “legendary”. Did you mean “legendary:yes”?\n")
+            let options = try await program.run("help", "options").output
+            #expect(options.hasPrefix("Options of every verb\n") && options.contains("--json"))
+            #expect(try await program.run("show", "--help").output.contains("“help options”"))
+        }
+    }
+
     @Test func `sync fetches another API's facts, and from then on nothing is asked`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in

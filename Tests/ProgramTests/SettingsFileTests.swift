@@ -49,7 +49,7 @@ import Testing
         (#"{"page-size": null}"#, ["cannot be “”"]), (#"{"page-size": 2.5}"#, ["cannot be “2.5”"]),
         (#"{"page-size": {"a": 1}}"#, ["cannot be “”"]),
         (#"{"colour": "never"}"#, ["“colour”; did you mean “color”?"]),
-        (#"{"api": "http://ash:secret@example.org/"}"#, ["cannot be what it is set to"]),
+        (#"{"api": "http://ash:secret@example.org/"}"#, ["is set to what is no address of a PokéAPI"]),
         (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists those there are."]),
         (String(repeating: " ", count: 1_100_000), ["has more than 64 KiB"]),
         (String(repeating: "[", count: 60_000), ["is not a JSON object"]),

@@ -106,7 +106,7 @@ import Testing
         ("set page-size=", "✗ page-size cannot be “”.\n  It may be: 1 to 100,000.\n", 64),
         (
             "set api http://a:secret@b/",
-            "✗ api cannot be what it is set to.\n  It may be: an address, such as https://pokeapi.co/api/v2/.\n",
+            "✗ api is set to what is no address of a PokéAPI.\n  It may be: an address, such as https://pokeapi.co/api/v2/.\n",
             64
         ),
         ("unset", "✗ The setting that gets its default is missing.\n  Write its name behind “unset”.\n", 64),
@@ -116,7 +116,8 @@ import Testing
         ),
         (
             "--set color browse",
-            "✗ “color” says no value for a setting.\n  Write --set NAME=VALUE; “set” lists the names.\n", 64
+            "✗ --set takes a name and a value, not “color” alone.\n  Write --set NAME=VALUE; “set” lists the names.\n",
+            64
         ),
     ]
 

@@ -34,6 +34,20 @@ extension Detail {
         throw .noPicture
     }
 
+    /// The pictures that fulfil a wish of several Pokémon, in the same order; nil where another API than the public one
+    /// has to be asked for them.
+    public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
+        let found = details.map { picture(wish, of: $0) }
+        return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
+    }
+
+    /// The same pictures, asked for where they are not known.
+    public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
+        if let known = knownPictures(wish, of: details) { return known }
+        return await catalog.details(of: details.map(\.pokemon), askingForAll: true).details
+            .map { picture(wish, of: $0) }
+    }
+
     /// Whether it is worth waiting for a picture: it is kept, or nothing is known to keep it from coming.
     public func canHave(_ found: FoundPicture) async -> Bool {
         guard let pictures else { return false }

@@ -72,11 +72,16 @@ public actor CatalogService {
 
     /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
     ///
-    /// One that cannot be had does not spoil the others: it keeps its name and number.
+    /// One that cannot be had does not spoil the others: it keeps what is known of it.
     ///
+    /// - Parameters:
+    ///   - pokemon: those that are listed.
+    ///   - asksForAll: whether to ask the API where the facts are known, too.
     /// - Returns: the details in the same order, and why some are missing.
-    public func details(of pokemon: [Pokemon]) async -> (details: [PokemonDetail], failure: APIError?) {
-        let unknown = pokemon.filter { !$0.hasFacts }
+    public func details(
+        of pokemon: [Pokemon], askingForAll asksForAll: Bool = false
+    ) async -> (details: [PokemonDetail], failure: APIError?) {
+        let unknown = pokemon.filter { asksForAll || !$0.hasFacts }
         guard !unknown.isEmpty else { return (pokemon.map { PokemonDetail($0) }, nil) }
         var found: [Int: PokemonDetail] = [:]
         var failure: APIError?

@@ -41,9 +41,9 @@ actor CircuitBreaker {
         await cache.store(CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: until))
     }
 
-    /// An answer came: there is a network.
+    /// An answer came, so there is a network; or somebody wants to know whether there is one by now.
     func close() async {
-        guard until != nil else { return }
+        guard await offlineUntil() != nil || until != nil else { return }
         until = nil
         await cache.removeEntry(for: key)
     }

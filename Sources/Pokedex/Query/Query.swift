@@ -39,6 +39,17 @@ public struct Query: Hashable, Sendable {
         (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
     }
 
+    /// The fact that a query of one word may mean, where it asks for a name: `type:fire` for `fire`, `legendary:yes`
+    /// for `legendary`.
+    public var fact: String? {
+        guard terms.count == 1, let term = terms.first, term.field == .name, term.comparison == .isAmong,
+            term.values.count == 1, case .containing(let word)? = term.values.first
+        else { return nil }
+        if let type = PokemonType(name: word) { return "type:\(type.name)" }
+        guard let field = QueryField(named: word), field.kind == .flag else { return nil }
+        return "\(field.name):yes"
+    }
+
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !sortKeys.isEmpty }
 

@@ -26,6 +26,9 @@ public struct EditDistance {
         return distance.measure(to: other[...], atMost: max(distance.pattern.count, other.count)) ?? 0
     }
 
+    /// So many near candidates are worth naming.
+    public static let usualLimit = 3
+
     /// The candidates nearest to a text, nearest first, in their own order where equally near.
     ///
     /// Case, accents and punctuation do not count. A candidate is near when it takes at most one typing error for
@@ -36,7 +39,7 @@ public struct EditDistance {
     ///   - limit: How many to answer with at most.
     /// - Returns: The near candidates, as they were given.
     public static func nearest(
-        to text: String, among candidates: some Sequence<String>, limit: Int = 3
+        to text: String, among candidates: some Sequence<String>, limit: Int = usualLimit
     ) -> [String] {
         var search = NearestSearch(for: NameFolding.fold(text), limit: limit)
         var texts: [String] = []

@@ -38,7 +38,9 @@ extension Shell {
         guard !answersInJSON else {
             return try answer(results.map { PokemonJSON($0.detail, isFavorite: $0.isFavorite) }, [])
         }
-        let view = PageView(page: page, query: browse.query, favorites: favorites, units: settings.units)
+        let view = PageView(
+            page: page, query: browse.query, favorites: favorites, units: settings.units,
+            isOnly: mode == .oneShot)
         await print(
             results, withSprites: listsSprites || settings.sprites,
             table: view.table(width: console.size.columns, theme: console.theme),

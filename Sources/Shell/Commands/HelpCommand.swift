@@ -5,9 +5,13 @@ import Terminal
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "help", abstract: "List every verb, or explain one.",
-        examples: ["help show", "help query"])
+        examples: ["help show", "help query", "help options"])
 
-    @Argument(help: "The verb to explain, or “query” for the query language.")
+    /// What can be explained besides verbs.
+    static let topics = ["query", "options"]
+
+    @Argument(
+        help: "The verb to explain, or “query” for the query language, or “options” for those of every verb.")
     var verb: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -19,6 +23,11 @@ struct HelpCommand: ShellCommand {
         if verb == ["query"] {
             return try await shell.answerAtLength(
                 QueryHelpJSON(), QueryHelpView.lines(width: width, theme: theme))
+        }
+        if verb == ["options"], case .help(let text) = try Invocation(["--help"]) {
+            let view = VerbHelpView(text: text)
+            return try await shell.answerAtLength(
+                VerbHelpJSON(name: "options", text: text), view.section(VerbHelpView.sharedOptions))
         }
         let words = try Verb.named(first) + verb.dropFirst()
         if case .help(let text) = try Invocation(words + ["--help"]) {

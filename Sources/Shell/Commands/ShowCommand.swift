@@ -20,7 +20,7 @@ struct ShowCommand: ShellCommand {
     var full = false
     @Option(
         name: [.customLong("game"), .customLong("version-group")],
-        help: ArgumentHelp("The same of these games, such as: emerald", valueName: "game"))
+        help: ArgumentHelp("Tell of them in these games, such as: emerald", valueName: "game"))
     var game: String?
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -71,7 +71,7 @@ public final class LineCompletion: Sendable {
         switch VerbArgument.of(full) {
         case .nothing: return Completion(start: start, candidates: [])
         case .verb:
-            return Completion(start: start, candidates: Self.matching(word, Verb.names + ["query"]))
+            return Completion(start: start, candidates: Self.matching(word, Verb.names + HelpCommand.topics))
         case .words(let words): return Completion(start: start, candidates: Self.matching(word, words))
         case .query: return query(word, start: start)
         case .people:

@@ -65,7 +65,7 @@ struct Check: Equatable {
             Check(
                 "Settings", .fine,
                 count == 0
-                    ? "All are as they come."
+                    ? "Every setting has its default."
                     : "\(counted(count, "setting differs", plural: "settings differ")) from the default.")
         ]
     }
@@ -81,7 +81,7 @@ struct Check: Equatable {
             }
         return [
             terminal.usesUnicode
-                ? Check("Letters", .fine, "UTF-8.")
+                ? Check("Letters", .fine, "The locale is UTF-8.")
                 : Check(
                     "Letters", .warning, "The locale is not UTF-8, so signs are drawn in ASCII.",
                     advice: "Set LANG to a locale such as C.UTF-8."),

@@ -22,6 +22,8 @@ extension Failure {
         case .missingValue(let field): "The value for “\(field.name)” is missing."
         case .missingSortKey: "The field to sort by is missing."
         case .repeatedSortKey(let field): "“\(field.name)” is sorted by twice."
+        case .unknownValue(let field) where field.kind == .flag:
+            "“\(field.name)” cannot be “\(text)”."
         case .unknownValue(let field): "No Pokémon has the \(field.name) “\(text)”."
         case .notANumber(let field): "“\(text)” is no number for “\(field.name)”."
         case .unknownUnit(let field, let allowed):
@@ -40,6 +42,10 @@ extension Failure {
         case .numberAmongNames: return "Write id:\(error.text) for the number, or show \(error.text)."
         case .notANumber: return "Write a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
+        }
+        // Where nothing is near, every value that there is comes in place of the nearest.
+        if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
+            return "There are \(error.suggestions.listed())."
         }
         let suggestions = error.suggestions.prefix(5)
         guard !suggestions.isEmpty else { return "“help query” explains the language." }

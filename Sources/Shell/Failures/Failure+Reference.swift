@@ -69,9 +69,9 @@ extension Failure {
 
     /// Why the catalogue could not be renewed.
     init(_ error: SyncError) {
-        let kept = "The facts that were there before are still used; “sync” goes on where it stopped."
+        let kept =
+            "The facts that were there before are still used; the next “sync” fetches only what is missing."
         switch error {
-        case .api(.cancelled): self = .cancelled
         case .api(let error):
             let failure = Failure(error)
             self.init(failure.code, failure.status, failure.message, advice: kept)

@@ -45,7 +45,7 @@ extension Failure {
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(
-            "bad_setting", .usage, "\(name) cannot be \(values.quoted(value)).",
+            "bad_setting", .usage, "\(name) \(values.refusal(of: value)).",
             advice: advice + "It may be: \(values.description).")
     }
 
@@ -80,16 +80,16 @@ extension SettingFault {
         case .badValue(let name, let value, let path):
             guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” means nothing." }
             return
-                "“\(name)” in “\(path)” cannot be \(setting.values.quoted(value)), so it is \(setting.standard); "
+                "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it is \(setting.standard); "
                 + "it may be: \(setting.values.description)."
         }
     }
 }
 
 extension SettingValues {
-    /// The value as a message quotes it: an address may hold a password, so it is not shown.
-    fileprivate func quoted(_ value: String) -> String {
-        if case .address = self { return "what it is set to" }
-        return "“\(value)”"
+    /// Why a value cannot be had, behind the name of its setting: an address may hold a password, so it is not shown.
+    fileprivate func refusal(of value: String) -> String {
+        if case .address = self { return "is set to what is no address of a PokéAPI" }
+        return "cannot be “\(value)”"
     }
 }

@@ -9,7 +9,7 @@ extension GlobalOptions {
         for assignment in assignments {
             guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
                 throw Failure(
-                    "usage", .usage, "“\(assignment)” says no value for a setting.",
+                    "usage", .usage, "--set takes a name and a value, not “\(assignment)” alone.",
                     advice: "Write --set NAME=VALUE; “set” lists the names.")
             }
             let setting = try Setting.meant(by: String(assignment[..<mark]))

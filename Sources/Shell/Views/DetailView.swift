@@ -62,6 +62,7 @@ struct DetailView {
 
     /// Where the facts came from and why not from nearer, where there is something to say.
     private var note: String? {
+        guard page.detail.pokemon.hasFacts else { return "its page alone; “sync” fetches the other facts" }
         guard let note = page.source.note else { return nil }
         guard let failure = page.failure, failure != .networkForbidden else { return note }
         return "\(note). \(Failure(failure).message)"

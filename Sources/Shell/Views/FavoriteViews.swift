@@ -37,7 +37,7 @@ struct FavoritesView {
         }
         var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
         if favorites.contains(where: { $0.pokemon != nil && !$0.tags.isEmpty }) {
-            columns.append(Table.Column("Tags", priority: 1, minimumWidth: 10))
+            columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10))
         }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in

@@ -15,7 +15,8 @@ enum HelpView {
             return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
         }
         return groups + [
-            "\("help <verb>", .accent) explains one, \("help query", .accent) the language of queries. "
+            "\("help <verb>", .accent) explains one, \("help query", .accent) the language of queries, "
+                + "\("help options", .accent) what every verb takes, such as --json. "
                 + "The beginning of a verb is enough where it is clear, and these are short forms:",
             "\("n", .accent) next, \("p", .accent) previous, \("b", .accent) back, \("fav", .accent) favorite, "
                 + "\("favs", .accent) favorites, \("?", .accent) help, \("q", .accent) exit.",

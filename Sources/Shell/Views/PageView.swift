@@ -9,11 +9,14 @@ struct PageView {
     let query: Query
     let favorites: Set<Int>
     let units: Settings.Units
+    /// Whether the program ends with this page, so that no verb can turn it.
+    let isOnly: Bool
 
     /// The list itself, or why there is none.
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
             let miss: StyledText = "No Pokémon matches “\(query, .accent)”."
+            if let fact = query.fact { return [miss + " Did you mean “\(fact, .accent)”?"] }
             guard page.nearest.isEmpty else {
                 return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
             }
@@ -30,9 +33,12 @@ struct PageView {
         guard !page.results.isEmpty else { return [] }
         let missing: [StyledText] =
             page.failure.map {
-                ["\("Some facts are missing: \(Failure($0).message)", .warning)"]
+                ["\("Some facts are missing. \(Failure($0).message)", .warning)"]
             } ?? []
-        return missing + ["\(place(theme), .dim)"]
+        let fact =
+            query.fact.map { ["\("By name; if you meant the fact, write “\($0)”.", .dim)" as StyledText] }
+            ?? []
+        return missing + fact + ["\(place(theme), .dim)"]
     }
 
     private func place(_ theme: Theme) -> String {
@@ -40,7 +46,8 @@ struct PageView {
             "Page \(page.number.grouped) of \(page.pages.grouped)", "\(page.count.grouped) Pokémon",
         ]
         if page.pages > 1 {
-            parts.append(page.number < page.pages ? "“next” turns the page" : "this is the last page")
+            let next = isOnly ? "“--page \(page.number + 1)” shows the next" : "“next” turns the page"
+            parts.append(page.number < page.pages ? next : "this is the last page")
         }
         if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")

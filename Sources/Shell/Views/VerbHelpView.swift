@@ -7,6 +7,13 @@ struct VerbHelpView {
     let text: String
 
     private static let everywhere = ["--version", "-h, --help"]
+    /// The heading of the options that every verb takes.
+    static let sharedOptions = "Options of every verb"
+
+    /// The lines below one heading, up to the next, with it.
+    func section(_ heading: String) -> [StyledText] {
+        Array(lines.drop { $0.description != heading }.prefix { $0.width > 0 })
+    }
 
     var lines: [StyledText] {
         var lines: [StyledText] = []
@@ -31,7 +38,8 @@ struct VerbHelpView {
             }
         }
         if lines.last?.isEmpty ?? false { lines.removeLast() }
-        return lines
+        guard !lines.contains(where: { $0.description == Self.sharedOptions }) else { return lines }
+        return lines + ["", "\("“help options” tells what every verb takes, such as --json.", .dim)"]
     }
 
     /// “OPTIONS OF EVERY VERB” in ordinary letters, and a group of verbs without the word for them.
