@@ -55,6 +55,8 @@ public struct StubResponse: Sendable {
     public var delay: Duration
     /// How the answer goes wrong.
     public var fault: Fault
+    /// What holds the answer back, after `delay`.
+    public var gate: StubGate?
 
     /// An answer made of its parts.
     public init(
@@ -93,6 +95,13 @@ public struct StubResponse: Sendable {
     public func failing(_ fault: Fault) -> StubResponse {
         var copy = self
         copy.fault = fault
+        return copy
+    }
+
+    /// The same, once `gate` is open.
+    public func held(by gate: StubGate) -> StubResponse {
+        var copy = self
+        copy.gate = gate
         return copy
     }
 

@@ -114,9 +114,14 @@ private final class StubHandler: ChannelInboundHandler {
             let request = StubRequest(head)
             record.contents.withLock { $0.requests.append(request) }
             let response = routes(request)
-            let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-            context.eventLoop.scheduleTask(in: TimeAmount(response.delay)) {
-                bound.value.handler.answer(response, context: bound.value.context)
+            let loop = context.eventLoop
+            let bound = NIOLoopBound((handler: self, context: context), eventLoop: loop)
+            loop.scheduleTask(in: TimeAmount(response.delay)) {
+                let answer = { @Sendable in
+                    bound.value.handler.answer(response, context: bound.value.context)
+                }
+                guard let gate = response.gate else { return answer() }
+                gate.pass { loop.execute(answer) }
             }
         }
     }

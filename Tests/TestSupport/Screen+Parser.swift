@@ -5,7 +5,7 @@ extension Screen {
             case none
             case print(Unicode.Scalar)
             case control(UInt8)
-            /// `ESC [`, its parameters, and the letter that ends it.
+            /// `ESC [`, its parameters, and the letter that ends it; or `ESC` and a digit.
             case sequence(String, Character)
         }
 
@@ -33,6 +33,9 @@ extension Screen {
                 case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
                     state = .string
                 case UInt8(ascii: "("), UInt8(ascii: ")"): state = .charset
+                case UInt8(ascii: "7"), UInt8(ascii: "8"):
+                    state = .text
+                    return .sequence("", Character(Unicode.Scalar(byte)))
                 default: state = .text
                 }
             case .charset: state = .text

@@ -25,6 +25,7 @@ public struct Screen: Sendable {
     public private(set) var erasures = 0
     var cells: [[Cell]]
     private var style = ""
+    private var remembered = (row: 0, column: 0)
     private var parser = Parser()
 
     /// An empty screen.
@@ -128,6 +129,8 @@ public struct Screen: Sendable {
         case "P": shift(by: -count)
         case "@": shift(by: count)
         case "m": select(parameters)
+        case "7": remembered = cursor
+        case "8": cursor = remembered
         default: break
         }
     }

@@ -72,8 +72,8 @@ extension Console {
         let room = max(0, (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 3)
         let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)
         let text = shown.map { theme.render($0) } ?? ""
-        if foot.isShown { errors.keepsFoot(true) }
+        if foot.isShown, errors.isDescriptor { TerminalMode.keepFoot() }
         errors.write(Array("\r\(text)\u{1B}[K".utf8))
-        if !foot.isShown { errors.keepsFoot(false) }
+        if !foot.isShown, errors.isDescriptor { TerminalMode.forgetFoot() }
     }
 }

@@ -36,9 +36,10 @@ final class OutputBuffer: Sendable {
         return tcgetpgrp(descriptor) == getpgrp()
     }
 
-    /// Has the line that the cursor is in erased when a signal ends the program, or no longer.
-    func keepsFoot(_ isShown: Bool) {
-        if case .descriptor = destination { TerminalMode.keepsFoot(isShown) }
+    /// Whether what goes out is seen.
+    var isDescriptor: Bool {
+        guard case .descriptor = destination else { return false }
+        return true
     }
 
     func write(_ bytes: [UInt8]) {

@@ -17,23 +17,43 @@ enum TerminalMode {
         return try body(mode)
     }
 
-    /// Tells whether a line stands at the foot of standard error that is to be erased when a signal ends the program.
-    static func keepsFoot(_ isShown: Bool) {
-        if isShown { _ = installed }
-        hasFoot.store(isShown, ordering: .releasing)
+    /// From now on a line stands at the foot of standard error, to be erased when a signal ends the program. What is
+    /// typed meanwhile is not shown before it is read, since it would take the cursor out of that line.
+    static func keepFoot() {
+        _ = installed
+        hasFoot.store(true, ordering: .releasing)
+        var mode = termios()
+        guard !isArmed.load(ordering: .acquiring), !isInBackground, tcgetattr(STDIN_FILENO, &mode) == 0 else {
+            return
+        }
+        saved.pointee = mode
+        isArmed.store(true, ordering: .releasing)
+        mode.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        while tcsetattr(STDIN_FILENO, TCSANOW, &mode) == -1, errno == EINTR {}
     }
 
-    /// Puts the mode back, if it is out of place, and erases the foot. Calls nothing that a signal handler may not.
+    /// The line at the foot is gone.
+    static func forgetFoot() {
+        hasFoot.store(false, ordering: .releasing)
+        restore()
+    }
+
+    /// Erases the foot, if there is one, and puts the mode back, if it is out of place. Calls nothing that a signal
+    /// handler may not.
     private static func restore() {
-        if hasFoot.exchange(false, ordering: .acquiringAndReleasing) {
-            let code = errno
-            write(STDERR_FILENO, eraseLine.utf8Start, eraseLine.utf8CodeUnitCount)
-            errno = code
-        }
-        guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
         let code = errno
+        defer { errno = code }
+        if hasFoot.exchange(false, ordering: .acquiringAndReleasing) {
+            write(STDERR_FILENO, eraseLine.utf8Start, eraseLine.utf8CodeUnitCount)
+        }
+        guard isArmed.exchange(false, ordering: .acquiringAndReleasing), !isInBackground else { return }
         while tcsetattr(STDIN_FILENO, TCSANOW, saved) == -1, errno == EINTR {}
-        errno = code
+    }
+
+    /// Whether another program has the terminal: to change its mode would suspend this one.
+    private static var isInBackground: Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group != -1 && group != getpgrp()
     }
 
     private static let isArmed = Atomic(false)

@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The line that says whom a command waits for, on a real terminal before a PokéAPI that takes its time.
+@Suite(.serialized) struct WaitingTests {
+    private static let sign = "Asking 127.0.0.1… (Ctrl-C stops)"
+
+    /// Runs `body` with a PokéAPI whose answers to what `isHeld` picks come once the gate is open.
+    private func withStub(
+        holding isHeld: @escaping @Sendable (StubRequest) -> Bool = { _ in true },
+        _ body: (HTTPStub, StubGate, URL) async throws -> Void
+    ) async throws {
+        let gate = StubGate()
+        let routes = StubPokeAPI.routes(
+            picture: .png(PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])))
+        let stub = try await HTTPStub { isHeld($0) ? routes($0).held(by: gate) : routes($0) }
+        try await withTemporaryFolder { try await body(stub, gate, $0) }
+        await stub.stop()
+    }
+
+    /// Starts the program before that PokéAPI, in a home of its own.
+    private func start(
+        _ words: [String] = [], at stub: HTTPStub, in folder: URL, environment: [String: String] = [:],
+        columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        let home = folder.appending(path: UUID().uuidString).path
+        return try PseudoTerminal(
+            running: Program.url, arguments: ["--home", home, "--api", stub.apiURL.absoluteString] + words,
+            environment: ["HOME": home, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"].merging(
+                environment
+            ) { $1 }, columns: columns, rows: rows)
+    }
+
+    @Test(arguments: [
+        ("browse --size 2", 24, [:]), ("show 25 --full", 24, [:]),
+        ("show 25", 16, ["COLORTERM": "truecolor"]),
+    ])
+    func `it leaves no trace`(line: String, rows: Int, environment: [String: String]) async throws {
+        let colors = environment.isEmpty ? [:] : environment.merging(["NO_COLOR": ""]) { $1 }
+        try await withStub { stub, gate, folder in
+            let terminal = try start(
+                ["--set", "pager=off"], at: stub, in: folder, environment: colors, columns: 100, rows: rows)
+            var screen = LiveScreen(terminal, columns: 100, rows: rows)
+            try await screen.wait { $0.isAtPrompt }
+            try terminal.type("\u{0C}\(line)\r")
+            try await terminal.expect(Self.sign)
+            gate.open()
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 0 }
+            let slow = screen.lines(styled: true)
+            // Once more, of what is kept: nothing is asked.
+            let count = stub.requests.count
+            try terminal.type("\u{0C}")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            try terminal.type("\(line)\r")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 0 }
+            #expect(stub.requests.count == count)
+            #expect(slow == screen.lines(styled: true))
+            #expect(slow.count > 3)
+        }
+    }
+
+    @Test func `below the text it waits for the picture, on the last row of the screen too`() async throws {
+        try await withStub(holding: { $0.path.hasPrefix("/sprites/") }) { stub, gate, folder in
+            let terminal = try start(
+                at: stub, in: folder, environment: ["NO_COLOR": "", "COLORTERM": "truecolor"], columns: 100,
+                rows: 14)
+            var screen = LiveScreen(terminal, columns: 100, rows: 14)
+            try await screen.wait { $0.isAtPrompt }
+            try terminal.type("show 25\r")
+            try await terminal.expect("sprites/artwork/25.png")
+            try await terminal.expect(Self.sign)
+            screen.update()
+            #expect(screen.screen.cursor.row == 13)
+            gate.open()
+            try await terminal.expect("\u{1B}7")
+            try await terminal.expect("\u{1B}8")
+            try await screen.wait { $0.isAtPrompt }
+            let slow = screen.lines(styled: true)
+            try terminal.type("show 25\r")
+            try await terminal.expect("\u{1B}8")
+            try await screen.wait { $0.isAtPrompt }
+            #expect(slow == screen.lines(styled: true))
+        }
+    }
+
+    @Test func `Ctrl-C takes it away, in the shell and in one command`() async throws {
+        try await withStub { stub, _, folder in
+            let shell = try start(at: stub, in: folder)
+            var screen = LiveScreen(shell, columns: 80, rows: 24)
+            try await screen.wait { $0.isAtPrompt }
+            try shell.type("show 25\r")
+            try await shell.expect(Self.sign)
+            try shell.type("\u{3}")
+            try await shell.expect("Stopped.")
+            try await screen.wait { $0.isAtPrompt }
+            #expect(
+                screen.lines(styled: false).suffix(3) == [
+                    "pokeexplorer> show 25", "✗ Stopped.", "pokeexplorer>",
+                ])
+
+            let command = try start(["show", "25"], at: stub, in: folder)
+            screen = LiveScreen(command, columns: 80, rows: 24)
+            try await command.expect(Self.sign)
+            try command.type("\u{3}")
+            #expect(try await command.waitForEnd() == .signaled(SIGINT))
+            screen.update()
+            #expect(screen.lines(styled: false) == [])
+            #expect(screen.screen.cursor.row == 0)
+            #expect(command.echoes)
+        }
+    }
+
+    @Test func `what is typed meanwhile moves nothing, and is read afterwards`() async throws {
+        try await withStub { stub, gate, folder in
+            let terminal = try start(at: stub, in: folder)
+            var screen = LiveScreen(terminal, columns: 80, rows: 24)
+            try await screen.wait { $0.isAtPrompt }
+            try terminal.type("\u{0C}browse --size 2\r")
+            try await terminal.expect(Self.sign)
+            try terminal.type("\r\rwhoami\r")
+            gate.open()
+            try await terminal.expect("You are not signed in.")
+            try await screen.wait { $0.isAtPrompt }
+            let lines = screen.lines(styled: false)
+            #expect(lines[1].hasPrefix("   No."))
+            #expect(lines[5...7] == ["pokeexplorer>", "pokeexplorer>", "pokeexplorer> whoami"])
+            terminal.signal(SIGTERM)
+            #expect(try await terminal.waitForEnd() == .signaled(SIGTERM))
+            #expect(terminal.echoes && terminal.collectsLines)
+        }
+    }
+
+    @Test func `it keeps to the width, to ASCII where there is no more, and to plain text`() async throws {
+        try await withStub { stub, _, folder in
+            let terminal = try start(
+                ["show", "25"], at: stub, in: folder, environment: ["LC_ALL": "C"], columns: 22)
+            try await terminal.expect("\rAsking 127.0.0.1...\u{1B}[K")
+        }
+    }
+
+    @Test func `no program, no plain terminal and nobody who types is told`() async throws {
+        try await withStub { stub, gate, folder in
+            let program =
+                "'\(Program.url.path)' --api \(stub.apiURL.absoluteString) --home '\(folder.path)/quiet'"
+            let quiet = try [
+                "\(program) show 25 --json", "TERM=dumb \(program) show 25", "\(program) show 25 | cat",
+                "\(program) show 25 2>&1 >/dev/null", "echo show 25 | \(program)",
+                "\(program) --verbose show 25",
+            ].map { line in
+                try PseudoTerminal(
+                    running: URL(filePath: "/bin/sh"), arguments: ["-c", line],
+                    environment: ["HOME": folder.path, "TZ": "UTC", "POKEEXPLORER_PATIENCE": "60"])
+            }
+            // The list of the names is asked for behind the prompt.
+            let typing = try start(at: stub, in: folder)
+            try await typing.expect("pokeexplorer> ")
+            try typing.type("signup ash\r")
+            try await typing.expect("New password")
+            let editing = try start(at: stub, in: folder)
+            try await editing.expect("pokeexplorer> ")
+            try editing.type("show 2")
+            while stub.requests.count < 8 { try await Task.sleep(for: .milliseconds(2)) }
+            // They have waited longer than these, which are told.
+            for _ in 1...2 { try await start(["show", "25"], at: stub, in: folder).expect(Self.sign) }
+            gate.open()
+            for terminal in quiet {
+                #expect(try await terminal.waitForEnd() == .exited(0))
+                #expect(!terminal.output.contains("Asking"), "\(terminal.output)")
+            }
+            try editing.type("5\r")
+            try await editing.expect("Total")
+            try typing.type("\u{3}")
+            try await typing.expect("pokeexplorer> ")
+            #expect(!typing.output.contains("Asking"))
+            #expect(!editing.output.prefix { $0 != "5" }.contains("Asking"))
+        }
+    }
+}

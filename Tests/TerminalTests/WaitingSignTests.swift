@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Terminal
+
+/// When the sign of a wait is shown, by a clock that the test moves.
+@Suite struct WaitingSignTests {
+    /// A clock that stands still until the test lets a sleeper go on.
+    private struct Clock: Sendable {
+        private let sleepers = AsyncStream<Void>.makeStream()
+        private let steps = AsyncStream<Void>.makeStream()
+
+        @Sendable func sleep(_: Duration) async {
+            sleepers.continuation.yield()
+            for await _ in steps.stream { return }
+        }
+
+        /// Waits until somebody sleeps: whoever slept before has done what follows.
+        func isSleptOn() async { for await _ in sleepers.stream { return } }
+
+        func step() { steps.continuation.yield() }
+    }
+
+    private let capture = CapturedOutput()
+    private let clock = Clock()
+
+    private func console(_ locale: String = "C.UTF-8", isOutputTerminal: Bool = true, term: String = "xterm")
+        -> Console
+    {
+        let terminal = TerminalInfo(
+            isOutputTerminal: isOutputTerminal, isErrorTerminal: true,
+            environment: ["TERM": term, "LC_ALL": locale, "COLUMNS": "80"])
+        return Console(capturing: capture, terminal: terminal, theme: terminal.theme(choice: .never))
+    }
+
+    /// Waits for an answer of `host` while `body` runs, which may let time pass.
+    private func wait(on console: Console, isWanted: Bool = true, _ body: () async -> Void) async {
+        let sign = WaitingSign(on: console, sleep: clock.sleep)
+        await console.tellingOfWaits(isWanted) {
+            await sign.whileAsking("example.org") {
+                await clock.isSleptOn()
+                await body()
+            }
+        }
+    }
+
+    private func pass() async {
+        clock.step()
+        await clock.isSleptOn()
+    }
+
+    @Test func `it comes after a while, once, and goes with the command`() async {
+        await wait(on: console()) {
+            #expect(capture.errors == "")
+            await pass()
+            await pass()
+            #expect(capture.errors == "\rAsking example.org… (Ctrl-C stops)\u{1B}[K")
+        }
+        #expect(capture.errors.hasSuffix("\r\u{1B}[K"))
+    }
+
+    @Test func `what is printed takes its place, and it waits anew`() async {
+        let console = console()
+        await wait(on: console) {
+            await pass()
+            capture.clear()
+            console.print("text")
+            #expect(capture.errors == "\r\u{1B}[K" && capture.output == "text\n")
+            capture.clear()
+            // Half a wait was over when the text came.
+            await pass()
+            #expect(capture.errors == "")
+            await pass()
+            #expect(capture.errors.contains("Asking"))
+        }
+    }
+
+    @Test func `progress keeps its line`() async {
+        let console = console("C")
+        await wait(on: console) {
+            let progress = Progress("Counting", total: nil, console: console)
+            await pass()
+            await pass()
+            #expect(capture.errors == "\rCounting...\u{1B}[K")
+            progress.finish()
+            await pass()
+            await pass()
+            #expect(capture.errors.hasSuffix("\rAsking example.org... (Ctrl-C stops)\u{1B}[K"))
+        }
+    }
+
+    @Test func `a prompt keeps its line`() async {
+        let console = console()
+        await wait(on: console) {
+            await pass()
+            capture.clear()
+            console.withoutSigns { #expect(capture.errors == "\r\u{1B}[K") }
+            let before = console.changes
+            console.withoutSigns { console.showSign("sign", unlessChangedSince: before + 1) }
+            #expect(!capture.errors.contains("sign"))
+        }
+    }
+
+    @Test(arguments: [(false, true, "xterm"), (true, false, "xterm"), (true, true, "dumb")])
+    func `nothing is shown where nobody looks or nothing can be erased`(
+        isWanted: Bool, isOutputTerminal: Bool, term: String
+    ) async {
+        await wait(on: console(isOutputTerminal: isOutputTerminal, term: term), isWanted: isWanted) {
+            await pass()
+            await pass()
+        }
+        #expect(capture.errors == "")
+    }
+}
