@@ -238,4 +238,16 @@ import Testing
         #expect(pokedex.names(beginningWith: "glura") == ["Glurak"])
         #expect(pokedex.names(beginningWith: "", limit: 3).count == 3)
     }
+
+    @Test(arguments: [
+        ("ho-", ["Ho-Oh"]), ("ho oh", ["Ho-Oh"]), ("Mr.", ["Mr. Mime", "Mr. Rime", "mr-mime-galar"]),
+        ("mr mim", ["Mr. Mime", "mr-mime-galar"]), ("mime jr.", ["Mime Jr."]), ("type:", ["Type: Null"]),
+        ("nidoran ", ["Nidoran♀", "Nidoran♂"]), ("nidoran f", ["Nidoran♀"]), ("Nidoran♀", ["Nidoran♀"]),
+        ("farfetch'", ["Farfetch’d", "farfetchd-galar"]), ("farfetchd", ["Farfetch’d", "farfetchd-galar"]),
+        ("ニドラン♂", ["ニドラン♂"]),
+        ("mew ", []), (".", []), ("—", []), ("ho--x", []),
+    ])
+    func `a name is completed word by word`(text: String, names: [String]) {
+        #expect(pokedex.names(beginningWith: text) == names)
+    }
 }

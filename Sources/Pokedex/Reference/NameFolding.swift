@@ -36,6 +36,9 @@ enum NameFolding {
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
+    /// Whether a letter behind the text would begin another word, as behind a blank or a hyphen.
+    static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
+
     static let space: UInt32 = 0x20
 }
 

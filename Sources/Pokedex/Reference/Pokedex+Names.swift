@@ -18,11 +18,21 @@ extension Pokedex {
     }
 
     /// The names, in any language, that begin with a text: for completion. In the order of ids, each Pokémon once.
+    ///
+    /// Behind a blank or another sign a word is at its end: `ho-` begins `Ho-Oh` but not `Horsea`. Behind a blank
+    /// another word must follow: `mew ` begins no name. Signs alone begin none.
     public func names(beginningWith text: String, limit: Int = 100) -> [String] {
         let folded = NameFolding.fold(text)
+        guard !folded.isEmpty || text.isEmpty else { return [] }
+        let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
+        let mayEnd = text.last?.isWhitespace == false
         let index = references
         var found: [Int: Int] = [:]
-        for name in index.rows.indices where index.scalars(ofName: name).starts(with: folded) {
+        for name in index.rows.indices {
+            let scalars = index.scalars(ofName: name)
+            guard scalars.starts(with: folded) else { continue }
+            let rest = scalars.dropFirst(folded.count)
+            guard rest.starts(with: end) || (mayEnd && rest.isEmpty) else { continue }
             let row = Int(index.rows[name])
             if found[row] == nil { found[row] = name }
         }
