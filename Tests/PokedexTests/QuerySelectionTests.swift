@@ -138,6 +138,18 @@ import Testing
         }
     }
 
+    @Test func `a value is offered once, by the name that people read`() {
+        #expect(
+            QueryField.egg.values(in: pokedex) == [
+                "amorphous", "bug", "ditto", "dragon", "fairy", "field", "flying", "grass", "human-like",
+                "mineral", "monster", "undiscovered", "water-1", "water-2", "water-3",
+            ])
+        for field in [QueryField.color, .shape, .habitat, .growth] {
+            #expect(field.values(in: pokedex).count == pokedex.vocabulary(of: field).words.count)
+        }
+        #expect(QueryField.ability.values(in: pokedex).filter { $0.hasPrefix("as-one") }.count == 2)
+    }
+
     @Test func `a query checked against the Pokédex prints and parses to itself`() throws {
         for text in [
             "egg:\"Water 1\"", "ability:SwiftSwim", "form:Galarian", "egg:field,human-like", "gen:1 ho-oh",

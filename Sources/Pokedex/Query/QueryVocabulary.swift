@@ -51,16 +51,18 @@ struct QueryChoices: Sendable {
         self.words = words.sorted { $0.name < $1.name }
     }
 
-    /// What can be typed: the API's names, English ones that differ (`field` for `ground`), and parts of forms.
+    /// What to offer: one name of each word, the English one that people read (`field`, which the API calls `ground`)
+    /// unless words share it; and parts of forms.
     var names: [String] {
-        var names = Set(words.map(\.name))
+        var names: Set<String> = []
         for word in words {
             if hasParts {
+                names.insert(word.name)
                 let part = String(word.name.prefix { $0 != "-" })
                 if FormWords.form(word.name, answersTo: part) { names.insert(part) }
             } else {
                 let english = NameFolding.words(word.displayName).joined(separator: "-")
-                if self.word(for: english) == word.name { names.insert(english) }
+                names.insert(self.word(for: english) == word.name ? english : word.name)
             }
         }
         return names.sorted()
