@@ -19,7 +19,10 @@ import Testing
         ("pokeexplorer show BULB", ["BULBasaur"]), ("pokeexplorer show mr.\\ mi", ["mr.\\ mime"]),
         ("pokeexplorer show 'mr. mi", ["mr. mime"]), ("pokeexplorer show \"mr. mi", ["mr. mime"]),
         ("pokeexplorer show mr. mi", ["mime"]), ("pokeexplorer show glura", ["glurak"]),
-        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse spe", ["speed:"]),
+        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse exper", ["experience:"]),
+        ("pokeexplorer search tapu k", ["koko"]), ("pokeexplorer search myri", ["myriador"]),
+        ("pokeexplorer account delete ", []), ("pokeexplorer show ho-", ["ho-oh"]),
+        ("pokeexplorer --json --set unit", ["units="]),
         ("pokeexplorer browse gen:1 type:dragon,fai", ["dragon,fairy"]),
         ("pokeexplorer --home x --json account d", ["delete"]), ("pokeexplorer --off", ["--offline"]),
         ("pokeexplorer browse --si", ["--size"]), ("pokeexplorer --color al", ["always"]),
@@ -58,10 +61,11 @@ import Testing
             pokeexplorer completion fish | source
             complete -C 'pokeexplorer sho'; complete -C 'pokeexplorer show mr.\\\\ mi'
             complete -C 'pokeexplorer show bulb'; complete -C 'pokeexplorer browse type:fi'
+            complete -C 'pokeexplorer search tapu ko'; complete -C 'pokeexplorer account delete '
             """)
         #expect(
             output.split(separator: "\n").map(String.init) == [
-                "show", "mr. mime", "bulbasaur", "type:fighting", "type:fire",
+                "show", "mr. mime", "bulbasaur", "type:fighting", "type:fire", "koko",
             ], "\(output)")
     }
 
@@ -75,9 +79,11 @@ import Testing
             source <(pokeexplorer completion zsh)
             words=(pokeexplorer show "'mr. mi"); CURRENT=3; PREFIX='mr. mi'; _pokeexplorer
             words=(pokeexplorer sho); CURRENT=2; PREFIX=sho; _pokeexplorer
-            words=(pokeexplorer browse spe); CURRENT=3; PREFIX=spe; _pokeexplorer
+            words=(pokeexplorer browse exper); CURRENT=3; PREFIX=exper; _pokeexplorer
+            words=(pokeexplorer search tapu ko); CURRENT=4; PREFIX=ko; _pokeexplorer
+            words=(pokeexplorer account delete ''); CURRENT=4; PREFIX=; _pokeexplorer
             """)
-        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\n")
+        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nexperience:\nfound:\nkoko\n")
     }
 
     @Test func `a line of bash is parted as bash does`() {

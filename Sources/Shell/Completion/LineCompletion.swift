@@ -12,8 +12,6 @@ public final class LineCompletion: Sendable {
 
     /// So many candidates are offered at once.
     static let limit = 200
-    /// A name typed with blanks has so many words at most.
-    private static let nameWords = 4
 
     /// Offers no names before `start` is told of a Pokédex.
     public init() {
@@ -38,144 +36,100 @@ public final class LineCompletion: Sendable {
         self.tags.withLock { $0 = tags }
     }
 
+    /// The tags of the user at the prompt.
+    var ownTags: [String] { tags.withLock { $0 } }
+
     /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal. Reading
     /// it ends sooner or later whatever happens, and a bell in its place would say that no name begins so.
-    private var known: Pokedex? {
+    var known: Pokedex? {
         isReady.wait()
         return pokedex.withLock { $0 }
     }
 
     /// The candidates for the word that ends at `cursor`, which is in characters from the left of `line`.
     @Sendable public func complete(line: String, cursor: Int) -> Completion {
-        let before = line.prefix(cursor)
-        let words = before.split(separator: " ", omittingEmptySubsequences: true)
-        let isNewWord = before.last.map { $0 == " " } ?? true
-        let word = isNewWord ? "" : String(words.last ?? "")
-        let earlier = (isNewWord ? words : words.dropLast()).map(String.init)
-        let start = cursor - word.count
-        guard let verb = earlier.first else {
-            return Completion(start: start, candidates: Self.matching(word, Verb.names))
+        let typed = TypedLine(line.prefix(cursor))
+        if let option = typed.option { return value(of: option, typed) }
+        let isOption = typed.word.hasPrefix("-")
+        guard let verb = typed.verb else {
+            return typed.completion(typed.matching(isOption ? VerbOptions.global : Verb.names))
         }
-        guard let full = try? Verb.named(verb).first else { return Completion(start: start, candidates: []) }
-        if let path = Self.pathOptions.contains(earlier.last ?? "") ? word : nil {
-            return PathCompletion.complete(path, start: start)
+        guard let full = try? Verb.named(verb), let name = full.first else { return typed.completion([]) }
+        if isOption {
+            let below = full.dropFirst().first ?? typed.arguments.first?.text
+            return typed.completion(typed.matching(VerbOptions.of(name, below)))
         }
-        if word.hasPrefix("-") {
-            let options = VerbOptions.of(full, earlier.dropFirst().first)
-            return Completion(start: start, candidates: Self.matching(word, options))
-        }
-        if let option = earlier.last, VerbOptions.takingValue.contains(option) {
-            let values = values(of: option, behind: earlier.dropFirst().dropLast())
-            return Completion(start: start, candidates: Self.matching(word, values))
-        }
-        switch VerbArgument.of(full) {
-        case .nothing: return Completion(start: start, candidates: [])
-        case .verb:
-            return Completion(start: start, candidates: Self.matching(word, Verb.names + HelpCommand.topics))
-        case .words(let words): return Completion(start: start, candidates: Self.matching(word, words))
-        case .query: return query(word, start: start)
+        // A short form may say more than a verb.
+        let count = typed.arguments.count + full.count - 1
+        switch VerbArgument.of(name) {
+        case .nothing: return typed.completion([])
+        case .verb: return typed.completion(count == 0 ? typed.matching(Verb.names + HelpCommand.topics) : [])
+        case .words(let words): return typed.completion(count == 0 ? typed.matching(words) : [])
+        case .query: return query(typed)
         case .people:
-            let names = earlier.count == 1 ? people.withLock { $0 } : []
-            return Completion(start: start, candidates: Self.matching(word, names).map(\.quoted))
-        case .tag(let subcommands):
-            return tag(Array(earlier.dropFirst()), word, start: start, subcommands)
-        case .setting: return setting(Array(earlier.dropFirst()), word, start: start)
+            let names = count == 0 ? people.withLock { $0 } : []
+            return typed.completion(typed.matching(names).map(\.quoted))
+        case .tag(let subcommands): return tag(subcommands, typed)
+        case .setting: return setting(typed)
         case .path:
-            guard earlier.count == 1 else { return Completion(start: start, candidates: []) }
-            return PathCompletion.complete(word, start: start)
+            return count == 0
+                ? PathCompletion.complete(typed.word, start: typed.start) : typed.completion([])
         case .references(let subcommands):
-            let own = earlier.count == 1 ? Self.matching(word, subcommands) : []
-            return names(Array(earlier.dropFirst()), word, start: start, and: own)
+            return references(subcommands, behind: typed.arguments { _ in true }, typed)
         }
     }
 
-    /// What may stand behind an option that follows those words.
-    func values(of option: String, behind words: some Sequence<String>) -> [String] {
-        guard option == "--form" else { return VerbOptions.values(of: option) }
-        let names = words.filter { !$0.hasPrefix("-") }
-        guard !names.isEmpty, let found = try? known?.resolve(names) else { return [] }
-        return found.count == 1 ? found[0].species?.formNames ?? [] : []
+    /// What may stand behind an option.
+    private func value(of option: String, _ typed: TypedLine) -> Completion {
+        switch option {
+        case "--set": return assignment(typed)
+        case "--form":
+            let names = typed.arguments.map(\.text)
+            guard !names.isEmpty, let found = try? known?.resolve(names), found.count == 1 else {
+                return typed.completion([])
+            }
+            return typed.completion(typed.matching(found[0].species?.formNames ?? []))
+        case _ where VerbOptions.takingPath.contains(option):
+            return PathCompletion.complete(typed.word, start: typed.start)
+        default: return typed.completion(typed.matching(VerbOptions.values(of: option)))
+        }
     }
 
     /// A tag, and behind it names; `list` takes neither.
-    private func tag(
-        _ earlier: [String], _ word: String, start: Int, _ subcommands: [String]
-    ) -> Completion {
-        let known = tags.withLock { $0 }
-        guard let first = earlier.first else {
-            return Completion(start: start, candidates: Self.matching(word, subcommands + known))
+    private func tag(_ subcommands: [String], _ typed: TypedLine) -> Completion {
+        guard let first = typed.arguments.first?.text else {
+            return typed.completion(typed.matching(subcommands + ownTags))
         }
+        if first == "list" { return typed.completion([]) }
         let isSubcommand = subcommands.contains(first)
-        if first == "list" { return Completion(start: start, candidates: []) }
-        if isSubcommand, earlier.count == 1 {
-            return Completion(start: start, candidates: Self.matching(word, known))
-        }
-        return names(Array(earlier.dropFirst(isSubcommand ? 2 : 1)), word, start: start, and: [])
+        if isSubcommand, typed.arguments.count == 1 { return typed.completion(typed.matching(ownTags)) }
+        let names = typed.arguments.dropFirst(isSubcommand ? 2 : 1).filter(\.isAdjacent)
+        return references(behind: names, typed)
     }
 
     /// The name of a setting, or behind it, or behind an equals sign, its values.
-    private func setting(_ earlier: [String], _ word: String, start: Int) -> Completion {
-        let earlier = earlier.filter { !$0.hasPrefix("-") }
-        if earlier.isEmpty, let mark = word.firstIndex(of: "=") {
-            let value = String(word[word.index(after: mark)...])
-            let values = Setting.named(String(word[..<mark]))?.values.words ?? []
-            return Completion(
-                start: start + word.count - value.count, candidates: Self.matching(value, values))
+    private func setting(_ typed: TypedLine) -> Completion {
+        switch typed.arguments.count {
+        case 0 where typed.word.contains("="): assignment(typed)
+        case 0: typed.completion(typed.matching(Setting.all.map(\.name)))
+        case 1:
+            typed.completion(
+                typed.matching(Setting.named(typed.arguments[0].text)?.values.words ?? []))
+        default: typed.completion([])
         }
-        let words =
-            earlier.isEmpty ? Setting.all.map(\.name) : Setting.named(earlier[0])?.values.words ?? []
+    }
+
+    /// The name of a setting with an equals sign, and behind that its values.
+    private func assignment(_ typed: TypedLine) -> Completion {
+        guard let mark = typed.word.firstIndex(of: "=") else {
+            return typed.completion(
+                typed.matching(Setting.all.map { $0.name + "=" }), appendsSpace: false)
+        }
+        let value = typed.word[typed.word.index(after: mark)...]
+        let values = Setting.named(String(typed.word[..<mark]))?.values.words ?? []
         return Completion(
-            start: start, candidates: earlier.count > 1 ? [] : Self.matching(word, words))
-    }
-
-    /// The options whose value is a path.
-    private static let pathOptions: Set = ["--export", "--home", "--save"]
-
-    private func query(_ word: String, start: Int) -> Completion {
-        if let mark = word.lastIndex(where: { ":=<>".contains($0) }) {
-            let name = word[..<mark].trimmingSuffix(while: { "!<>:=".contains($0) })
-            let value = String(word[word.index(after: mark)...])
-            let last = String(value.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
-            let values =
-                switch name == "sort" ? nil : QueryField(named: String(name)) {
-                case .tag?: tags.withLock { $0 }
-                case let field?: field.values(in: known)
-                case nil: name == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
-                }
-            return Completion(
-                start: start + word.count - last.count, candidates: Self.matching(last, values))
-        }
-        let fields = Self.matching(word, Query.fields.map { $0.name + ":" } + ["sort:"])
-        guard fields.isEmpty, !word.isEmpty else {
-            return Completion(start: start, candidates: fields, appendsSpace: false)
-        }
-        return names([], word, start: start, and: [])
-    }
-
-    /// Names that begin with the last words, as many of them as belong together.
-    private func names(
-        _ earlier: [String], _ word: String, start: Int, and own: [Candidate]
-    ) -> Completion {
-        guard !(word.isEmpty && earlier.isEmpty), let pokedex = known else {
-            return Completion(start: start, candidates: own)
-        }
-        for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
-            let text = (earlier.suffix(count) + [word]).joined(separator: " ")
-            guard !text.trimmingSuffix(while: { $0 == " " }).isEmpty else { continue }
-            let names = pokedex.names(beginningWith: text, limit: Self.limit)
-            guard !names.isEmpty else { continue }
-            let before = earlier.suffix(count).reduce(0) { $0 + $1.count + 1 }
-            // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
-            let isSmall = text == text.lowercased()
-            let candidates = names.map { Candidate(isSmall ? $0.lowercased() : $0, display: $0) }
-            return Completion(start: start - before, candidates: own + candidates)
-        }
-        return Completion(start: start, candidates: own)
-    }
-
-    private static func matching(_ word: String, _ all: [String]) -> [Candidate] {
-        let start = word.lowercased()
-        return all.filter { $0.lowercased().hasPrefix(start) }.map { Candidate($0) }
+            start: typed.start + typed.word.count - value.count,
+            candidates: TypedLine.matching(value, values))
     }
 }
 
@@ -183,13 +137,5 @@ extension Candidate {
     /// Itself in quotation marks where a blank would part it.
     fileprivate var quoted: Candidate {
         replacement.contains(" ") ? Candidate("\"\(replacement)\"", display: display) : self
-    }
-}
-
-extension StringProtocol {
-    /// Itself without the characters at its end that satisfy `predicate`.
-    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
-        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
-        return self[...last]
     }
 }

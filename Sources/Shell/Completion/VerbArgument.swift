@@ -67,6 +67,28 @@ enum VerbOptions {
         "--game", "--version-group", "--page", "--size", "--export", "--save", "--form",
     ])
 
+    /// The options behind which a path stands.
+    static let takingPath: Set = ["--export", "--home", "--save"]
+
+    /// The positions of those words that are neither options nor their values, and the option that waits for its
+    /// value, if one does.
+    static func parting(_ words: some RandomAccessCollection<some StringProtocol>) -> (
+        kept: [Int], waiting: String?
+    ) {
+        var kept: [Int] = []
+        var waiting: String?
+        for (index, word) in words.enumerated() {
+            if waiting != nil {
+                waiting = nil
+            } else if takingValue.contains(String(word)) {
+                waiting = String(word)
+            } else if !word.hasPrefix("-") || word == "-" {
+                kept.append(index)
+            }
+        }
+        return (kept, waiting)
+    }
+
     /// What only the completion scripts write.
     private static let internals = ["--line", "--words"]
 

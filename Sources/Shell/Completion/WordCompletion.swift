@@ -8,18 +8,12 @@ struct WordCompletion {
     /// What may stand in place of the last of `words`, each once.
     func candidates(for words: [String]) -> [String] {
         let current = words.last ?? ""
-        let (earlier, option) = Self.withoutOptions(words.dropLast())
-        if let option { return values(of: option, behind: earlier, beginningWith: current) }
-        if earlier.isEmpty, current.hasPrefix("-") {
-            return VerbOptions.global.filter { $0.hasPrefix(current) }
-        }
+        let before = Array(words.dropLast())
+        let (kept, option) = VerbOptions.parting(before)
+        let earlier = kept.map { before[$0] }
         // Files are better known to the shell that asks.
-        if let verb = earlier.first, let full = try? Verb.named(verb).first,
-            case .path = VerbArgument.of(full)
-        {
-            if !current.hasPrefix("-") { return [] }
-        }
-        let line = (earlier + [current]).joined(separator: " ")
+        if takesPath(option, behind: earlier), !current.hasPrefix("-") { return [] }
+        let line = (earlier + [option, current].compactMap(\.self)).joined(separator: " ")
         let wordStart = line.count - current.count
         let found = completion.complete(line: line, cursor: line.count)
         let candidates = found.candidates.map { candidate -> String in
@@ -39,34 +33,11 @@ struct WordCompletion {
         return longer.isEmpty ? all : longer.map { current + $0.dropFirst(current.count) }
     }
 
-    /// The verb and what follows it, and the option that waits for its value, if one does.
-    private static func withoutOptions(_ words: some Sequence<String>) -> ([String], waiting: String?) {
-        var kept: [String] = []
-        var waiting: String?
-        for word in words {
-            if waiting != nil {
-                waiting = nil
-            } else if VerbOptions.takingValue.contains(word) {
-                waiting = word
-            } else if !word.hasPrefix("-") || word == "-" {
-                kept.append(word)
-            }
-        }
-        return (kept, waiting)
-    }
-
-    private func values(
-        of option: String, behind words: [String], beginningWith text: String
-    ) -> [String] {
-        if option == "--set" {
-            let mark = text.firstIndex(of: "=")
-            let name = String(text[..<(mark ?? text.endIndex)])
-            let values = mark == nil ? [] : Setting.named(name)?.values.words ?? []
-            let all = mark == nil ? Setting.all.map { $0.name + "=" } : values.map { "\(name)=\($0)" }
-            return all.filter { $0.hasPrefix(text.lowercased()) }
-        }
-        return completion.values(of: option, behind: words.dropFirst()).filter {
-            $0.hasPrefix(text.lowercased())
-        }
+    private func takesPath(_ option: String?, behind words: [String]) -> Bool {
+        if let option { return VerbOptions.takingPath.contains(option) }
+        guard let verb = words.first, let full = try? Verb.named(verb).first,
+            case .path = VerbArgument.of(full)
+        else { return false }
+        return true
     }
 }

@@ -1,0 +1,44 @@
+import Pokedex
+import Terminal
+
+extension LineCompletion {
+    /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
+    func query(_ typed: TypedLine) -> Completion {
+        if let mark = typed.word.lastIndex(where: Self.isOperator) { return values(behind: mark, typed) }
+        let fields = typed.matching(Query.fields.map { $0.name + ":" } + ["sort:"])
+        let earlier = typed.arguments { !$0.contains(where: Self.isOperator) }
+        guard var found = names(behind: earlier, typed) else {
+            return typed.completion(fields, appendsSpace: false)
+        }
+        // As it is written, “Type: Null” would ask for a type.
+        for index in found.candidates.indices {
+            found.candidates[index].replacement.removeAll(where: Self.isOperator)
+        }
+        if found.start == typed.start {
+            found.candidates = fields + found.candidates
+            found.appendsSpace = fields.isEmpty
+        } else if typed.word.isEmpty {
+            // What is written may be a whole name as well, behind which a field stands.
+            let before = earlier.filter { $0.start >= found.start }.map { $0.text + " " }.joined()
+            found.candidates += fields.map { Candidate(before + $0.replacement, display: $0.display) }
+        }
+        return found
+    }
+
+    /// The values of the field before the operator at `mark`.
+    private func values(behind mark: String.Index, _ typed: TypedLine) -> Completion {
+        let name = typed.word.prefix { $0 != "!" && !Self.isOperator($0) }
+        let value = typed.word[typed.word.index(after: mark)...]
+        let last = value.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+        let values =
+            switch name == "sort" ? nil : QueryField(named: String(name)) {
+            case .tag?: ownTags
+            case let field?: field.values(in: known)
+            case nil: name == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
+            }
+        return Completion(
+            start: typed.start + typed.word.count - last.count, candidates: TypedLine.matching(last, values))
+    }
+
+    private static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
+}

@@ -1,0 +1,62 @@
+import Terminal
+
+/// A line up to the cursor, as completion sees it: the word that is being written, and what the words before it are.
+///
+/// Options may stand anywhere, so neither they nor their values count among the arguments.
+struct TypedLine {
+    /// What is being written; empty behind a blank.
+    let word: String
+    /// Where it starts, in characters from the left of the line.
+    let start: Int
+    /// The first word that is no option, if it is complete.
+    let verb: String?
+    /// What stands between the verb and the word.
+    let arguments: [Argument]
+    /// The option whose value the word is.
+    let option: String?
+
+    /// A word behind the verb.
+    struct Argument {
+        let text: String
+        /// Where it starts, in characters from the left of the line.
+        let start: Int
+        /// Whether nothing but arguments stands between it and the word that is being written.
+        let isAdjacent: Bool
+    }
+
+    init(_ line: some StringProtocol) {
+        let words = line.split(separator: " ")
+        let isNewWord = line.last.map { $0 == " " } ?? true
+        let earlier = isNewWord ? words : words.dropLast()
+        word = isNewWord ? "" : String(words.last ?? "")
+        start = line.count - word.count
+        let (kept, option) = VerbOptions.parting(earlier)
+        self.option = option
+        verb = kept.first.map { String(earlier[$0]) }
+        arguments = zip(kept.indices, kept).dropFirst().map { place, index in
+            Argument(
+                text: String(earlier[index]),
+                start: line.distance(from: line.startIndex, to: earlier[index].startIndex),
+                isAdjacent: earlier.count - index == kept.count - place)
+        }
+    }
+
+    /// The last arguments of which each belongs with the word as far as `belongs` says, with no option between.
+    func arguments(while belongs: (String) -> Bool) -> [Argument] {
+        arguments.reversed().prefix { $0.isAdjacent && belongs($0.text) }.reversed()
+    }
+
+    /// Candidates in place of the word.
+    func completion(_ candidates: [Candidate], appendsSpace: Bool = true) -> Completion {
+        Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
+    }
+
+    /// Those of `all` that begin as the word does, in any case.
+    func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
+
+    /// Those of `all` that begin with `text`, in any case.
+    static func matching(_ text: some StringProtocol, _ all: [String]) -> [Candidate] {
+        let start = text.lowercased()
+        return all.filter { $0.lowercased().hasPrefix(start) }.map { Candidate($0) }
+    }
+}

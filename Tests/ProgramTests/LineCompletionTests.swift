@@ -1,0 +1,91 @@
+import Pokedex
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// What Tab offers at the prompt.
+@Suite struct LineCompletionTests {
+    private static let completion: LineCompletion = {
+        let completion = LineCompletion()
+        completion.start(with: .bundled)
+        completion.offer(tags: ["kanto-team", "waterside"])
+        completion.offer(people: ["ash", "misty"])
+        return completion
+    }()
+
+    /// The line as each candidate leaves it.
+    private func lines(for line: String) -> [String] {
+        let found = Self.completion.complete(line: line, cursor: line.count)
+        return found.candidates.map { line.prefix(found.start) + $0.replacement }
+    }
+
+    @Test(arguments: [
+        ("search mr. m", ["search mr. mime", "search mr-mime-galar"]),
+        ("search mr.  mi", ["search mr. mime", "search mr-mime-galar"]),
+        ("browse type:psychic mr. r", ["browse type:psychic mr. rime"]),
+        ("browse --size 5 Type N", ["browse --size 5 Type Null"]),
+        ("browse pikachu tapu k", ["browse pikachu tapu koko"]),
+        ("favorites nidoran f", ["favorites nidoran♀"]),
+        ("search pi --json sort", ["search pi --json sort:"]),
+        ("search ニドラン", ["search ニドラン♀", "search ニドラン♂"]),
+        ("random legendary:yes ho-", ["random legendary:yes ho-oh"]),
+        ("search tapu ko typ", ["search tapu ko type:"]),
+    ])
+    func `the words before belong to a name in a query too`(line: String, expected: [String]) {
+        let found = lines(for: line)
+        #expect(Array(found.prefix(expected.count)) == expected)
+        // Behind “sort” and “typ” come the names that begin so.
+        #expect(found.count == expected.count || line.hasSuffix("sort") || line.hasSuffix("typ"), "\(found)")
+    }
+
+    @Test func `fields are offered beside names, but not in the middle of one`() {
+        let alone = lines(for: "search my")
+        #expect(alone.first == "search mythical:")
+        #expect(alone.contains("search myrapla"), "the German Oddish: \(alone)")
+        let behind = lines(for: "search tapu ")
+        #expect(behind.first == "search tapu koko" && behind.contains("search tapu type:"))
+        #expect(lines(for: "browse mew ").allSatisfy { $0.hasSuffix(":") })
+        #expect(lines(for: "browse ").contains("browse sort:"))
+        let field = Self.completion.complete(line: "browse exper", cursor: 12)
+        #expect(field.candidates.map(\.replacement) == ["experience:"] && !field.appendsSpace)
+    }
+
+    @Test(arguments: [
+        "account delete ", "account-delete ", "sessions revoke ", "sessions list l", "completion fish ",
+        "help show ", "login ash ", "set units metric ", "backup copy /", "tag list ",
+    ])
+    func `words that are given already are not offered again`(line: String) {
+        #expect(lines(for: line) == [])
+    }
+
+    @Test(arguments: [
+        ("--js", ["--json"]), ("--json bro", ["--json browse"]),
+        ("--json show pikach", ["--json show pikachu"]),
+        ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
+        ("--home /nowhere/at-all browse exper", ["--home /nowhere/at-all browse experience:"]),
+        ("--home /etc/host", ["--home /etc/hostname", "--home /etc/hosts"]),
+        ("--color al", ["--color always"]), ("--set unit", ["--set units="]),
+        ("--set units=i", ["--set units=imperial"]), ("--offline account ", ["--offline account delete"]),
+        ("tag --json kan", ["tag --json kanto-team"]), ("login --json as", ["login --json ash"]),
+        ("show --full mr. mim", ["show --full mr. mime", "show --full mr-mime-galar"]),
+        ("artwork mr. mime --form g", ["artwork mr. mime --form galar"]),
+    ])
+    func `options may stand before and behind the verb`(line: String, expected: [String]) {
+        let found = lines(for: line)
+        #expect(expected.allSatisfy(found.contains), "\(found)")
+        #expect(found.count == expected.count || line.contains("/etc/") || line.hasSuffix("pikach"))
+        #expect(found.allSatisfy { $0.hasPrefix(line.prefix { $0 != "m" }) })
+    }
+
+    @Test func `the dot is the one shown last, and stays`() {
+        #expect(lines(for: "show .") == ["show ."])
+        #expect(lines(for: "show . ") == [])
+        #expect(lines(for: "compare . pichu") == ["compare . pichu"])
+        #expect(lines(for: "show ho-") == ["show ho-oh"])
+        #expect(
+            lines(for: "browse egg:wat") == [
+                "browse egg:water-1", "browse egg:water-2", "browse egg:water-3",
+            ])
+    }
+}
