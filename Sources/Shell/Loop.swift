@@ -87,6 +87,7 @@ extension Shell {
 
     private func run(line: String) async -> ExitStatus {
         var words: [String] = []
+        noteFormat(askedForBy: line.split(separator: " ").map(String.init))
         do {
             words = try Words(line).words
             guard !words.isEmpty else { return .ok }

@@ -72,6 +72,7 @@ public final class Shell {
     var isOver = false
     /// What to say before the next prompt.
     var news: StyledText?
+    /// Whether the command at hand is answered in JSON.
     private(set) var answersInJSON = false
     /// Whether the shell was started with `--json`, which then stands behind every line.
     var alwaysAnswersInJSON = false {
@@ -105,6 +106,11 @@ public final class Shell {
         self.firstRun = firstRun
         browse = Browse.State(size: settings.pageSize)
         idleLock = IdleLock(after: settings.idleLock)
+    }
+
+    /// Notes how the line of these words is answered, as it may be refused before it is a command.
+    func noteFormat(askedForBy words: [String]) {
+        answersInJSON = alwaysAnswersInJSON || words.contains("--json")
     }
 
     /// Runs one command and says what became of it.

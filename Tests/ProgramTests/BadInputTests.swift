@@ -192,16 +192,31 @@ import Testing
         }
     }
 
-    @Test func `an error is JSON on standard error when JSON was asked for`() async throws {
+    @Test(arguments: [
+        (
+            "show pikachoo", 66 as Int32, "no_such_pokemon",
+            "There is no Pokémon “pikachoo”. Did you mean “Pikachu”?"
+        ),
+        (
+            "shwo", 64, "unknown_verb",
+            "There is no verb “shwo”. Did you mean “show”? “help” lists every verb."
+        ),
+        ("browse tpye:water", 64, "bad_query", "There is no field “tpye”. Did you mean “type”?"),
+        ("page abc", 64, "usage", "The value “abc” is invalid for “<number>”. Usage: page <number>"),
+    ])
+    func `an error is JSON on standard error when JSON was asked for, and says what to do`(
+        line: String, status: Int32, code: String, message: String
+    ) async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("show", "pikachoo", "--json")
-            #expect(
-                outcome
-                    == .init(
-                        output: "",
-                        errors:
-                            #"{"error":{"code":"no_such_pokemon","message":"There is no Pokémon “pikachoo”."}}"#
-                            + "\n", status: 66))
+            let program = Program(home: home)
+            let outcome = try await program.run(line.split(separator: " ").map(String.init) + ["--json"])
+            let error = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"# + "\n"
+            #expect(outcome == .init(output: "", errors: error, status: status))
+            // In the shell, a line is answered as it asks itself, whatever the line before asked.
+            let shell = try await program.run(input: "\(line) --json\nwhoami --json\n\(line)\n")
+            let errors = shell.errors.split(separator: "\n")
+            #expect(errors.first.map { $0 + "\n" } ?? "" == error)
+            #expect(errors.dropFirst(2).first?.hasPrefix("✗ ") ?? false, "\(shell.errors)")
         }
     }
 }

@@ -62,6 +62,11 @@ public struct Program: Sendable {
     /// - Returns: what it printed and ended with.
     /// - Throws: that it could not be started, or printed too much.
     public func run(_ arguments: String..., input: String = "") async throws -> Outcome {
+        try await run(arguments, input: input)
+    }
+
+    /// Runs it to its end, with arguments that are in a list already.
+    public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
         let record = try await Subprocess.run(
             .path(FilePath(Self.url.path)),
             arguments: Arguments(["--home", home.path] + options + arguments),

@@ -73,17 +73,3 @@ struct FavoriteJSON: Encodable {
         tags = favorite.tags
     }
 }
-
-/// What went wrong, as JSON.
-struct ErrorJSON: Encodable {
-    let error: Body
-
-    struct Body: Encodable {
-        let code: String
-        let message: String
-    }
-
-    init(_ failure: Failure) {
-        error = Body(code: failure.code, message: failure.message)
-    }
-}
