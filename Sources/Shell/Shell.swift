@@ -189,7 +189,8 @@ public final class Shell {
         return query
     }
 
-    /// The Pokémon that `words` name; without words the one shown last, for `-` those on standard input.
+    /// The Pokémon that `words` name; without words the one shown last, for `-` those on standard input, which may be
+    /// none.
     ///
     /// - Throws: `ReferenceError`, `APIError`, or a `Failure` when nothing was shown yet.
     func resolve(_ words: [String]) async throws -> [Pokemon] {
@@ -201,6 +202,7 @@ public final class Shell {
     /// The one Pokémon that `words` name; without words the one shown last.
     func resolveOne(_ words: [String], verb: String) async throws -> Pokemon {
         let found = try await resolve(words)
+        guard !found.isEmpty else { throw Failure.emptyList }
         guard found.count == 1, let pokemon = found.first else {
             throw Failure(
                 "one_pokemon", .usage, "“\(verb)” looks at one Pokémon at a time; these are \(found.count).",

@@ -48,11 +48,56 @@ import Testing
         }
     }
 
+    @Test func `one Pokémon is a list of one, and one a line of several`() async throws {
+        try await withUser { program in
+            let shown = try await program.run("show", "pikachu", "--json")
+            let kept = try await program.run("favorite", "add", "-", input: shown.output)
+            #expect(kept == .init(output: "♥ Pikachu is now a favourite.\n", errors: "", status: 0))
+            let chance = try await program.run("random", "type:ghost", "--json")
+            let added = try ids(
+                try await program.run("favorite", "add", "-", "--json", input: chance.output))
+            #expect(added.count == 1 && chance.output.contains("\"id\":\(added[0]),"))
+            let pretty = "{\n  \"name\": \"mew\",\n  \"id\": 151\n}\n"
+            #expect(try ids(try await program.run("favorite", "add", "-", "--json", input: pretty)) == [151])
+            let lines = "{\"id\":1}\n\n{\"name\":\"mr-mime\"}\n\"eevee\"\n"
+            let several = try await program.run("favorite", "add", "-", "--json", input: lines)
+            #expect(try ids(several) == [1, 122, 133])
+        }
+    }
+
+    @Test func `an empty list in JSON is no mistake, and changes nothing`() async throws {
+        try await withUser { program in
+            let none = try await program.run("search", "zqzq", "--json")
+            for words in [["favorite", "add"], ["favorite", "remove"], ["favorite"], ["tag", "team"]] {
+                let said = try await program.run(words + ["-"], input: none.output)
+                #expect(
+                    said == .init(output: "The list is empty, so nothing was done.\n", errors: "", status: 0))
+                let json = try await program.run(words + ["-", "--json"], input: none.output)
+                #expect(json == .init(output: "[]\n", errors: "", status: 0))
+            }
+            #expect(try await names(program).isEmpty)
+            let shown = try await program.run("show", "-", input: "[]")
+            #expect(shown.errors.hasPrefix("✗ Standard input names no Pokémon.\n") && shown.status == 64)
+        }
+    }
+
+    private func ids(_ outcome: TestSupport.Program.Outcome) throws -> [Int] {
+        struct Entry: Decodable { let id: Int }
+        return try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8)).map(\.id)
+    }
+
     @Test(arguments: [
         ("pikachu\n\npikachoo\n", "✗ Line 3 of standard input: There is no Pokémon “pikachoo”.\n", 66),
         ("[25, 99999]", "✗ Entry 2 of standard input: There is no Pokémon number 99999.\n", 66),
-        ("[25, {\"a\": 1}]", "✗ Standard input begins like a list in JSON and is none of Pokémon.\n", 65),
-        ("[25", "✗ Standard input begins like a list in JSON and is none of Pokémon.\n", 65),
+        ("[25, {\"a\": 1}]", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("[25", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("{\"error\": {\"code\": \"a\"}}", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("{\"id\": 1}\npikachu\n", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
+        (
+            "{\"id\": 1}\n{\"id\": 99999}",
+            "✗ Line 2 of standard input: There is no Pokémon number 99999.\n", 66
+        ),
         ("", "✗ Standard input names no Pokémon.\n", 64),
         ("# nothing\n", "✗ Standard input names no Pokémon.\n", 64),
         (".\n", "✗ Line 1 of standard input: No Pokémon was shown yet", 64),

@@ -62,6 +62,6 @@ extension Shell {
         let outcomes = try await features.favorites.apply(action, to: pokemon, of: user)
         try answer(
             outcomes.map { PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite) },
-            outcomes.map { $0.line(console.theme) })
+            outcomes.isEmpty ? [.emptyList] : outcomes.map { $0.line(console.theme) })
     }
 }

@@ -85,6 +85,7 @@ extension Shell {
     fileprivate func answer(
         _ taggings: [Favorites.Tagging], line: (Favorites.Tagging) -> StyledText
     ) throws {
-        try answer(taggings.map { TaggedJSON($0) }, taggings.map(line))
+        try answer(
+            taggings.map { TaggedJSON($0) }, taggings.isEmpty ? [.emptyList] : taggings.map(line))
     }
 }

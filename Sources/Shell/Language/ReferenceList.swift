@@ -3,7 +3,7 @@ import PokeAPI
 import Foundation
 import Pokedex
 
-/// References on standard input: one a line, or a list in JSON as `--json` prints it.
+/// References on standard input: one a line, or in JSON as `--json` prints them, in a list or alone.
 struct ReferenceList {
     /// A reference and where it stands, for people.
     struct Entry: Equatable {
@@ -13,6 +13,8 @@ struct ReferenceList {
 
     /// In their order.
     let entries: [Entry]
+    /// Whether it is a list in JSON, of which none is an answer as well.
+    let isJSON: Bool
 
     /// The whole of a list may have so many bytes; that of all Pokémon in JSON has 0.3 MiB.
     static let byteLimit = 4 << 20
@@ -26,7 +28,8 @@ struct ReferenceList {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure("bad_list", .badData, "Standard input is not text in UTF-8.")
         }
-        let isJSON = text.first { !$0.isWhitespace } == "["
+        let first = text.first { !$0.isWhitespace }
+        isJSON = first == "[" || first == "{"
         entries = isJSON ? try Self.entries(inJSON: text) : Self.entries(inLines: text)
         guard entries.count <= Self.countLimit else {
             throw Failure(
@@ -56,16 +59,25 @@ struct ReferenceList {
         line.first == "#" && !(line.dropFirst().first?.isNumber ?? false)
     }
 
+    /// A list, one object, or an object a line, as several answers make them.
     private static func entries(inJSON text: String) throws(Failure) -> [Entry] {
-        let items: [Item]
-        do {
-            items = try JSONDecoder().decode([Item].self, from: Data(text.utf8))
-        } catch {
-            throw Failure(
-                "bad_list", .badData, "Standard input begins like a list in JSON and is none of Pokémon.",
-                advice: "It takes objects with an “id” or a “name”, numbers and texts.")
+        let decoder = JSONDecoder()
+        if let items = try? decoder.decode([Item].self, from: Data(text.utf8)) {
+            return items.enumerated().map { Entry(place: "Entry \($0.offset + 1)", text: $0.element.text) }
         }
-        return items.enumerated().map { Entry(place: "Entry \($0.offset + 1)", text: $0.element.text) }
+        if let item = try? decoder.decode(Item.self, from: Data(text.utf8)) {
+            return [Entry(place: "The object", text: item.text)]
+        }
+        var entries: [Entry] = []
+        for line in Self.entries(inLines: text).prefix(countLimit + 1) {
+            guard let item = try? decoder.decode(Item.self, from: Data(line.text.utf8)) else {
+                throw Failure(
+                    "bad_list", .badData, "Standard input begins like JSON and names no Pokémon.",
+                    advice: "It takes objects with an “id” or a “name”, numbers and texts.")
+            }
+            entries.append(Entry(place: line.place, text: item.text))
+        }
+        return entries
     }
 
     /// A number, a name, or an object that has one of them.
@@ -90,7 +102,9 @@ struct ReferenceList {
 }
 
 extension Shell {
-    /// The Pokémon that standard input names, each once.
+    /// The Pokémon that standard input names, each once; none where it is an empty list in JSON, as a search that
+    /// found nothing prints it. No text at all is a mistake, since that is what a command that failed leaves to the
+    /// next one in a pipe.
     ///
     /// - Throws: `Failure` that tells the line.
     func resolveList() async throws -> [Pokemon] {
@@ -106,11 +120,7 @@ extension Shell {
             throw Failure.cancelled
         }
         let list = try ReferenceList(parsing: bytes)
-        guard !list.entries.isEmpty else {
-            throw Failure(
-                "missing_reference", .usage, "Standard input names no Pokémon.",
-                advice: "It takes a number or a name a line, or a list in JSON.")
-        }
+        guard list.isJSON || !list.entries.isEmpty else { throw Failure.emptyList }
         let pokedex = try await features.catalog.pokedex().value
         var found: [Pokemon] = []
         var seen: Set<Int> = []
@@ -128,4 +138,16 @@ extension Shell {
         }
         return found
     }
+}
+
+extension Failure {
+    /// Why nothing can be done with a list of nothing.
+    static let emptyList = Failure(
+        "missing_reference", .usage, "Standard input names no Pokémon.",
+        advice: "It takes a number or a name a line, or JSON as --json prints it.")
+}
+
+extension StyledText {
+    /// What is said where the list on standard input was empty.
+    static let emptyList: StyledText = "The list is empty, so nothing was done."
 }
