@@ -69,6 +69,10 @@ struct JSONShape {
         case ("list of text", .list(let elements)): return elements.allSatisfy(\.isText) ? [] : wrong
         case ("list of the same", .list(let elements)):
             return elements.flatMap { differences(of: $0, below: "", seen: &seen) }
+        case (let type, .object) where type.hasPrefix("as under "):
+            var met: Set<String> = []
+            guard let shape = try? Self.all()[String(type.dropFirst("as under ".count))] else { return wrong }
+            return shape.differences(of: value, seen: &met).map { "\(row.key): \($0)" }
         case ("list of objects", .list(let elements)):
             return elements.flatMap { differences(of: $0, below: row.key + "[].", seen: &seen) }
         default: return wrong

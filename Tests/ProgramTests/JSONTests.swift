@@ -98,6 +98,62 @@ import Testing
         }
     }
 
+    /// Some of the keys of a page.
+    private struct Page: Decodable {
+        struct Named: Decodable { let id: Int, name: String, displayName: String }
+        struct Stage: Decodable { let name: String, evolutions: [Stage] }
+        let total: Int, weaknesses: [String: Double], evolution: Stage, forms: [Named]
+        let gender: [String: Double], eggGroups: [String], catchRate: Int, growthRate: String
+        let isLegendary: Bool, isMythical: Bool
+    }
+
+    @Test func `what the page of a Pokémon shows is in its JSON`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline", "--json"])
+            func page(_ name: String) async throws -> Page {
+                let outcome = try await program.run("show", name)
+                return try JSONDecoder().decode(Page.self, from: Data(outcome.output.utf8))
+            }
+            let pikachu = try await page("pikachu")
+            #expect(pikachu.total == 320 && pikachu.weaknesses == ["ground": 2])
+            #expect(pikachu.evolution.name == "pichu")
+            #expect(pikachu.evolution.evolutions.map(\.name) == ["pikachu"])
+            #expect(pikachu.evolution.evolutions.first?.evolutions.map(\.name) == ["raichu"])
+            #expect(pikachu.forms.count == 16 && !pikachu.forms.contains { $0.id == 25 })
+            #expect(pikachu.forms.first?.displayName == "Pikachu Rock Star")
+            #expect(pikachu.gender == ["male": 50, "female": 50])
+            #expect(pikachu.eggGroups.sorted() == ["fairy", "ground"])
+            #expect(pikachu.catchRate == 190 && pikachu.growthRate == "medium")
+            #expect(!pikachu.isLegendary && !pikachu.isMythical)
+            let eevee = try await page("eevee")
+            #expect(eevee.gender == ["male": 87.5, "female": 12.5])
+            let mew = try await page("mew")
+            #expect(mew.gender == [:] && mew.isMythical && !mew.isLegendary && mew.forms.isEmpty)
+            #expect(mew.evolution.name == "mew" && mew.evolution.evolutions.isEmpty)
+            #expect(try await page("charizard").weaknesses == ["rock": 4, "water": 2, "electric": 2])
+            #expect(try await page("mewtwo").isLegendary)
+        }
+    }
+
+    @Test func `what a list shows is in its JSON`() async throws {
+        struct Entry: Decodable {
+            let name: String, heightCentimeters: Int, weightKilograms: Double, total: Int
+        }
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            func entries(_ outcome: TestSupport.Program.Outcome) throws -> [Entry] {
+                try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8))
+            }
+            let list = try entries(try await program.run("browse", "type:electric", "sort:-bst", "--json"))
+            #expect(list.map(\.total) == list.map(\.total).sorted(by: >) && list.count == 20)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("favorite", "add", "pikachu")
+            let pikachu = try #require(try entries(try await program.run("favorites", "--json")).first)
+            #expect(pikachu.name == "pikachu" && pikachu.total == 320)
+            #expect(pikachu.heightCentimeters == 40 && pikachu.weightKilograms == 6)
+        }
+    }
+
     @Test func `every verb has its place on the page`() throws {
         let page = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

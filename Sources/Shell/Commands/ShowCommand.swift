@@ -72,7 +72,7 @@ extension Shell {
         guard !answersInJSON, more == nil else {
             return try await answerAtLength(
                 DetailJSON(
-                    page, isFavorite: tags != nil, tags: tags ?? [],
+                    page, in: pokedex, isFavorite: tags != nil, tags: tags ?? [],
                     more: more.map { MoreJSON($0, of: group) }),
                 view.lines(width: console.size.columns, theme: console.theme))
         }

@@ -61,6 +61,10 @@ struct FavoriteJSON: Encodable {
     let name: String
     let displayName: String?
     let types: [String]
+    let heightCentimeters: Int?
+    let weightKilograms: Double?
+    /// Of the stats.
+    let total: Int?
     let addedAt: Date
     let tags: [String]
 
@@ -69,6 +73,9 @@ struct FavoriteJSON: Encodable {
         name = favorite.pokemon?.name ?? String(favorite.id)
         displayName = favorite.pokemon?.displayName
         types = favorite.pokemon?.types.map(\.name) ?? []
+        heightCentimeters = favorite.pokemon?.height.map { $0 * 10 }
+        weightKilograms = favorite.pokemon?.weight.map { Double($0) / 10 }
+        total = favorite.pokemon?.stats?.total
         addedAt = favorite.addedAt
         tags = favorite.tags
     }

@@ -50,15 +50,13 @@ struct MatchupsJSON: Encodable {
     }
 
     init(_ pokemon: Pokemon, _ matchups: Matchups) {
-        func named(_ table: [PokemonType: Double]) -> [String: Double] {
-            Dictionary(uniqueKeysWithValues: table.map { ($0.name, $1) })
-        }
         id = pokemon.id
         name = pokemon.name
-        incoming = named(matchups.incoming)
-        outgoing = named(matchups.outgoing)
+        incoming = matchups.incoming.byName
+        outgoing = matchups.outgoing.byName
         abilities = matchups.abilities.map {
-            AbilityJSON(name: $0.ability.name, incoming: named($0.incoming), outgoing: named($0.outgoing))
+            AbilityJSON(
+                name: $0.ability.name, incoming: $0.incoming.byName, outgoing: $0.outgoing.byName)
         }
     }
 }
@@ -102,5 +100,12 @@ extension Stats {
     /// Each by the API's name.
     var byName: [String: Int] {
         Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, self[$0]) })
+    }
+}
+
+extension [PokemonType: Double] {
+    /// Each by the API's name.
+    var byName: [String: Double] {
+        Dictionary<String, Double>(uniqueKeysWithValues: map { ($0.name, $1) })
     }
 }

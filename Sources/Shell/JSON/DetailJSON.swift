@@ -15,6 +15,22 @@ struct DetailJSON: Encodable {
     let weightKilograms: Double?
     let abilities: [AbilityJSON]
     let stats: [String: Int]?
+    /// Of the stats.
+    let total: Int?
+    /// Of attacks that do more than usual, by type; the same as in ``MatchupsJSON``.
+    let weaknesses: [String: Double]?
+    /// The whole chain, from its first species.
+    let evolution: EvolutionJSON?
+    /// The others of its species.
+    let forms: [NamedJSON]?
+    /// In per cent by gender; empty where it has none.
+    let gender: [String: Double]?
+    let eggGroups: [String]?
+    /// 0...255, higher is easier.
+    let catchRate: Int?
+    let growthRate: String?
+    let isLegendary: Bool?
+    let isMythical: Bool?
     let artwork: String?
     let cry: String?
     let flavorText: FlavorTextJSON?
@@ -39,20 +55,35 @@ struct DetailJSON: Encodable {
         let isHidden: Bool
     }
 
-    init(_ page: Detail.Page, isFavorite: Bool, tags: [String] = [], more: MoreJSON? = nil) {
+    /// What `page` shows, with what `pokedex` tells of the species and what it is related to.
+    init(
+        _ page: Detail.Page, in pokedex: Pokedex, isFavorite: Bool, tags: [String] = [],
+        more: MoreJSON? = nil
+    ) {
         let detail = page.detail
         let pokemon = detail.pokemon
+        let kind = pokemon.species
         id = pokemon.id
         name = pokemon.name
         displayName = pokemon.displayName
-        species = pokemon.species?.name
-        genus = pokemon.species?.genus
+        species = kind?.name
+        genus = kind?.genus
         generation = pokemon.generation
         types = detail.types.map(\.name)
         heightCentimeters = detail.height.map { $0 * 10 }
         weightKilograms = detail.weight.map { Double($0) / 10 }
         abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
         stats = detail.stats?.byName
+        total = detail.stats?.total
+        weaknesses = pokedex.matchups(of: pokemon).map { $0.incoming.filter { $0.value > 1 }.byName }
+        evolution = pokedex.evolution(of: pokemon).map { EvolutionJSON($0.root, methods: []) }
+        forms = kind?.varieties.filter { $0.id != pokemon.id }.map { NamedJSON($0) }
+        gender = kind.map { Self.gender($0.genderRate) }
+        eggGroups = kind?.eggGroups
+        catchRate = kind?.captureRate
+        growthRate = kind?.growthRate
+        isLegendary = kind?.isLegendary
+        isMythical = kind?.isMythical
         artwork = detail.artworkURL
         cry = detail.cryURL
         flavorText = page.flavorText.map {
@@ -63,6 +94,11 @@ struct DetailJSON: Encodable {
         source = page.source.word
         moves = more?.moves
         places = more?.places
+    }
+
+    /// The API's rate counts the females in eighths; -1 is neither.
+    private static func gender(_ rate: Int) -> [String: Double] {
+        (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
     }
 }
 

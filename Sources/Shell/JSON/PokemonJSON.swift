@@ -9,6 +9,8 @@ struct PokemonJSON: Encodable {
     let types: [String]
     let heightCentimeters: Int?
     let weightKilograms: Double?
+    /// Of the stats.
+    let total: Int?
     let isFavorite: Bool
 
     init(_ detail: PokemonDetail, isFavorite: Bool) {
@@ -19,6 +21,7 @@ struct PokemonJSON: Encodable {
         types = detail.types.map(\.name)
         heightCentimeters = detail.height.map { $0 * 10 }
         weightKilograms = detail.weight.map { Double($0) / 10 }
+        total = detail.stats?.total
         self.isFavorite = isFavorite
     }
 }
