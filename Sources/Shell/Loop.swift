@@ -96,6 +96,7 @@ extension Shell {
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
                 return try await withInterruptHandling { await self.run(command) }
+            case .help(let text) where answersInJSON: try console.printHelpJSON(text, askedBy: words)
             case .help(let text): await show(VerbHelpView(text: text).lines)
             case .shell: break
             }

@@ -28,7 +28,7 @@ public enum Program {
         var answersInJSON = arguments.contains("--json")
         do {
             let invocation = try Invocation(arguments)
-            answersInJSON = invocation.options?.json ?? false
+            answersInJSON = invocation.options?.json ?? answersInJSON
             let sources = try makeSources(invocation.options)
             let resolution = try sources.resolve()
             let console = makeConsole(resolution.settings)
@@ -39,7 +39,11 @@ public enum Program {
             }
             switch invocation {
             case .help(let text):
-                console.print(VerbHelpView(text: text).lines)
+                if answersInJSON {
+                    try console.printHelpJSON(text, askedBy: arguments)
+                } else {
+                    console.print(VerbHelpView(text: text).lines)
+                }
                 return finish(console, .ok, answersInJSON: answersInJSON)
             case .command(let command):
                 return finish(

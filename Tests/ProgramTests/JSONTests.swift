@@ -23,7 +23,9 @@ import Testing
             ("tag remove team 4", "Tagged", []), ("tag list", "Tags", []), ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
-            ("help", "Verbs", []), ("help show", "Verb", []), ("help query", "Query language", []),
+            ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
+            ("favorite add --help", "Verb", []), ("--help", "Verb", []), ("--version", "Version", []),
+            ("help query", "Query language", []),
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
@@ -151,6 +153,36 @@ import Testing
             let pikachu = try #require(try entries(try await program.run("favorites", "--json")).first)
             #expect(pikachu.name == "pikachu" && pikachu.total == 320)
             #expect(pikachu.heightCentimeters == 40 && pikachu.weightKilograms == 6)
+        }
+    }
+
+    @Test(arguments: [
+        "show", "tag", "tag remove", "sessions revoke", "favorite pikachu", "whoami", "unset", "",
+    ])
+    func `help in JSON says what help says, however it is asked for`(verb: String) async throws {
+        struct Help: Decodable, Equatable {
+            struct Part: Decodable, Equatable { let name: String }
+            let name: String, summary: String, usage: String, text: String, examples: [String]
+            let arguments: [Part], options: [Part], verbs: [Part]
+        }
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            let asked = verb.split(separator: " ").map(String.init) + ["--help"]
+            let json = try await program.run(asked + ["--json"])
+            #expect(json.errors == "" && json.status == 0)
+            let help = try JSONDecoder().decode(Help.self, from: Data(json.output.utf8))
+            #expect(try await program.run(asked).output == help.text + "\n")
+            #expect(!help.text.contains("OVERVIEW") && help.text.contains("Usage  \(help.usage)"))
+            let parts = (help.arguments + help.options + help.verbs).map(\.name) + help.examples
+            #expect((parts + [help.summary]).filter { !help.text.contains($0) } == [])
+            // Everything that the text lists has its place.
+            let listed = help.text.matches(of: /(?m)^  (?:<([a-z]+)>|(--[a-z]+)|([a-z]+) (?:\(default\)|  ))/)
+            let names = Set((help.arguments + help.options + help.verbs).map(\.name))
+            #expect(listed.map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }.filter { !names.contains($0) } == [])
+            let line = try await program.run(input: asked.joined(separator: " ") + " --json\n")
+            #expect(line.output == json.output)
+            guard !verb.isEmpty else { return }
+            #expect(try await program.run(input: "help \(verb) --json\n").output == json.output)
         }
     }
 

@@ -32,7 +32,7 @@ struct HelpCommand: ShellCommand {
         let words = try Verb.named(first) + verb.dropFirst()
         if case .help(let text) = try Invocation(words + ["--help"]) {
             try await shell.answerAtLength(
-                VerbHelpJSON(name: words.joined(separator: " "), text: text), VerbHelpView(text: text).lines)
+                VerbHelpJSON(askedBy: words), VerbHelpView(text: text).lines)
         }
     }
 }

@@ -22,12 +22,6 @@ struct VerbJSON: Encodable {
     }
 }
 
-/// What `help` says of one verb, as JSON.
-struct VerbHelpJSON: Encodable {
-    let name: String
-    let text: String
-}
-
 /// The language of queries, as JSON.
 struct QueryHelpJSON: Encodable {
     let fields: [String]

@@ -50,11 +50,15 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo.Argument {
+    /// What an option is called by: `--game`, `--version-group`.
+    var spellings: [String] {
+        (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+
     /// As it is written: `--game <game>`, `[<query> ...]`.
     var usage: String {
         guard kind == "positional" else {
-            let names = (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }.joined(
-                separator: ", ")
+            let names = spellings.joined(separator: ", ")
             return kind == "flag" ? names : "\(names) <\(valueName ?? "value")>"
         }
         let name = "<\(valueName ?? "value")>" + (isRepeating ? " ..." : "")
