@@ -25,7 +25,7 @@ import Testing
             ("artwork mew", "Artwork", []),
             ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
             ("favorite add --help", "Verb", []), ("--help", "Verb", []), ("--version", "Version", []),
-            ("help query", "Query language", []),
+            ("help options", "Verb", []), ("help query", "Query language", []),
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),

@@ -18,7 +18,7 @@ struct VerbHelpView {
     var lines: [StyledText] {
         var lines: [StyledText] = []
         var heading: StyledText?
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.withQuotationMarks.split(separator: "\n", omittingEmptySubsequences: false) {
             if let mark = line.firstIndex(of: ":"), line[..<mark].allSatisfy({ $0.isUppercase || $0 == " " }),
                 mark > line.startIndex
             {
