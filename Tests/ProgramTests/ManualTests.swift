@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Subprocess
 import TestSupport
@@ -33,6 +34,15 @@ import Testing
             #expect(page.contains(Roff.escaped(setting.meaning)), "\(setting.name)")
         }
         for example in QueryHelpView.examples { #expect(page.contains(Roff.escaped(example.query))) }
+    }
+
+    @Test func `the help of a verb below another says by itself what it acts on`() {
+        let below = VerbGroup.commands.flatMap { $0.configuration.subcommands }
+        #expect(below.count >= 8)
+        for command in below {
+            let words = command.configuration.abstract.split { !$0.isLetter }
+            #expect(words.allSatisfy { !["them", "they", "kept"].contains($0) }, "\(command)")
+        }
     }
 
     @Test func `signs that troff would take for its own are spelt out`() {

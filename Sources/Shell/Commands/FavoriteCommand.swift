@@ -21,7 +21,7 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: keeps what is not kept, and lets go of what is.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "toggle", abstract: "Keep those that are not kept, let go of those that are.",
+        verb: "toggle", abstract: "Add Pokémon that are no favourites yet, remove those that are.",
         examples: ["favorite toggle pikachu"])
 
     @Argument(help: .references)
@@ -34,7 +34,8 @@ struct FavoriteToggleCommand: ShellCommand {
 /// `favorite add <refs>`: keeps them.
 struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", abstract: "Keep them.", examples: ["favorite add 1-9 pikachu mr. mime"])
+        verb: "add", abstract: "Add Pokémon to your favourites.",
+        examples: ["favorite add 1-9 pikachu mr. mime"])
 
     @Argument(help: .references)
     var references: [String] = []
@@ -46,7 +47,7 @@ struct FavoriteAddCommand: ShellCommand {
 /// `favorite remove <refs>`: lets go of them.
 struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", abstract: "Let go of them.", examples: ["favorite remove 1-3"])
+        verb: "remove", abstract: "Remove Pokémon from your favourites.", examples: ["favorite remove 1-3"])
 
     @Argument(help: .references)
     var references: [String] = []

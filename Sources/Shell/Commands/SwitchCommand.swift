@@ -6,10 +6,10 @@ import Terminal
 /// `switch`: lets another user act, without signing anybody out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Go on as another user, who stays signed in beside you.",
+        verb: "switch", abstract: "Go on as another user; you stay signed in meanwhile.",
         examples: ["switch misty"])
 
-    @Argument(help: "Whose turn it is; without it, the other one's.")
+    @Argument(help: "The username; without it, the other of two people signed in here. More are listed.")
     var username: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

@@ -24,7 +24,7 @@ struct TagCommand: ShellCommand {
 /// `tag TAG <refs>`: tags them; without a tag it lists those there are.
 struct TagAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", abstract: "Tag them, and keep those that are not kept.",
+        verb: "add", abstract: "Tag Pokémon, and keep those that are no favourites yet.",
         examples: ["tag add team pikachu mr. mime"])
 
     @Argument(help: "A word of your own, such as: team")
@@ -46,7 +46,7 @@ struct TagAddCommand: ShellCommand {
 /// `tag remove TAG <refs>`: takes the tag off them.
 struct TagRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", abstract: "Take a tag off; they stay favourites.",
+        verb: "remove", abstract: "Take a tag off Pokémon, which stay favourites.",
         examples: ["tag remove team 1-9"])
 
     @Argument(help: "The tag.")
