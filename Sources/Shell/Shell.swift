@@ -60,7 +60,10 @@ public final class Shell {
     private let around: Around
     let firstRun: FirstRun?
     var people = SignedIn() {
-        didSet { completion.offer(people: people.everybody.map(\.username)) }
+        didSet {
+            completion.offer(
+                people: people.everybody.map(\.username), current: people.current?.username)
+        }
     }
     var idleLock: IdleLock
     /// What `Accounts.passwordChanges` said when each user signed in to this shell.

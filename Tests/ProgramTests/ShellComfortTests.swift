@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -210,10 +211,23 @@ import Testing
             try await terminal.expect("Password: ")
             try terminal.type("pallet-town-1\r")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("switch a\t\r")
-            try await terminal.expect("You are ash already.")
+            try terminal.type("recover a\t\r")
+            try await terminal.expect("Recovery code: ")
+            try terminal.type("\u{3}")
+            try await terminal.expect("ash@pokeexplorer> ")
             #expect(!terminal.output.contains("asterix"))
         }
+    }
+
+    @Test func `Tab behind switch offers the others, not who is at the prompt`() {
+        let completion = LineCompletion()
+        completion.offer(people: ["ash", "asterix", "misty"], current: "ash")
+        func offered(_ line: String) -> [String] {
+            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
+        }
+        #expect(offered("switch ") == ["asterix", "misty"])
+        #expect(offered("sw a") == ["asterix"])
+        #expect(offered("login a") == ["ash", "asterix"])
     }
 
     @Test func `Tab completes settings, their values and paths`() async throws {

@@ -6,7 +6,7 @@ public import Terminal
 /// What Tab offers: verbs, options, names of Pokémon in any language, fields of a query and their values.
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<Pokedex?>(nil)
-    private let people = Mutex<[String]>([])
+    private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let tags = Mutex<[String]>([])
     private let isReady = DispatchGroup()
 
@@ -26,9 +26,9 @@ public final class LineCompletion: Sendable {
         isReady.leave()
     }
 
-    /// Who is signed in here: of all users, these alone are offered.
-    func offer(people: [String]) {
-        self.people.withLock { $0 = people }
+    /// Who is signed in here: of all users, these alone are offered. Nobody switches to the `current` one.
+    func offer(people: [String], current: String?) {
+        self.people.withLock { $0 = (people, current) }
     }
 
     /// The tags of the user at the prompt: nobody else's are offered.
@@ -67,7 +67,8 @@ public final class LineCompletion: Sendable {
         case .words(let words): return typed.completion(count == 0 ? typed.matching(words) : [])
         case .query: return query(typed)
         case .people:
-            let names = count == 0 ? people.withLock { $0 } : []
+            let (all, current) = people.withLock { $0 }
+            let names = count == 0 ? all.filter { name != "switch" || $0 != current } : []
             return typed.completion(typed.matching(names).map(\.quoted))
         case .tag(let subcommands): return tag(subcommands, typed)
         case .setting: return setting(typed)
