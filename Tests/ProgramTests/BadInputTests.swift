@@ -8,6 +8,22 @@ import Testing
     static let lines: [(String, String, Int32)] = [
         ("foo", "✗ There is no verb “foo”.\n  “help” lists every verb.\n", 64),
         ("brwose", "✗ There is no verb “brwose”.\n  Did you mean “browse”? “help” lists every verb.\n", 64),
+        (
+            "list",
+            "✗ There is no verb “list”.\n  Did you mean “favorites” or “browse”? “help” lists every verb.\n",
+            64
+        ),
+        ("signin", "✗ There is no verb “signin”.\n  Did you mean “login”? “help” lists every verb.\n", 64),
+        (
+            "Sign In ash",
+            "✗ There is no verb “sign in”.\n  Did you mean “login”? “help” lists every verb.\n",
+            64
+        ),
+        ("log out", "✗ There is no verb “log out”.\n  Did you mean “logout”? “help” lists every verb.\n", 64),
+        (
+            "add pikachu",
+            "✗ There is no verb “add”.\n  Did you mean “favorite add”? “help” lists every verb.\n", 64
+        ),
         ("mr. mime", "✗ There is no verb “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
         ("--zzzz", "✗ Unknown option “--zzzz”.\n  “pokeexplorer --help” lists the options.\n", 64),
         ("page", "✗ Missing expected argument “<number>”.\n  Usage: page <number>\n", 64),

@@ -184,6 +184,22 @@ import Testing
         #expect(!SecretLine.mayBe(line))
     }
 
+    @Test func `what people call verbs elsewhere is no verb, and means one that there is`() throws {
+        for entry in OtherWords.all {
+            for word in entry.words {
+                let parts = word.split(separator: " ").map(String.init)
+                #expect(throws: Failure.self, "\(word)") { try Verb.named(parts[0], before: parts.last) }
+            }
+            for command in entry.commands where command.first != "-" {
+                let verb = try #require(command.split(separator: " ").first)
+                #expect(Verb.names.contains(String(verb)), "\(command)")
+                #expect(throws: Never.self, "\(command)") {
+                    try Invocation(command.split(separator: " ").map(String.init) + ["--help"])
+                }
+            }
+        }
+    }
+
     @Test func `no line reaches the disk with a history size of 0`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])

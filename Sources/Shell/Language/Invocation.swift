@@ -83,8 +83,8 @@ enum Invocation {
     /// The verb in full, and negative numbers where they cannot be taken for options.
     private static func normalized(_ words: [String]) throws(Failure) -> [String] {
         guard let index = verbIndex(words) else { return words }
-        let before = words[..<index] + (try Verb.named(words[index]))
         let rest = Array(words[(index + 1)...])
+        let before = words[..<index] + (try Verb.named(words[index], before: rest.first))
         guard !rest.contains("--") else { return before + rest }
         let isTrailing = rest.indices.map {
             isNegativeNumber(rest[$0]) && !($0 > 0 && rest[$0 - 1].hasPrefix("--"))

@@ -69,11 +69,15 @@ enum Verb {
         return [parent?._commandName, type._commandName].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The verb that `word` means, as the words of its full form.
+    /// The verb that `word` means, as the words of its full form; `next` is what stands behind it, for some write
+    /// “sign in”.
     ///
     /// - Throws: `Failure` when no verb, or more than one, begins so.
-    static func named(_ word: String) throws(Failure) -> [String] {
+    static func named(_ word: String, before next: String? = nil) throws(Failure) -> [String] {
         let word = word.lowercased()
+        if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
+            throw unknown(both)
+        }
         if names.contains(word) { return [word] }
         if let full = shortForms[word] { return full }
         let candidates = names.filter { $0.hasPrefix(word) }
@@ -93,7 +97,8 @@ enum Verb {
     }
 
     private static func unknown(_ word: String) -> Failure {
-        let near = EditDistance.nearest(to: word, among: names)
+        let meant = OtherWords.meaning(of: word)
+        let near = meant.isEmpty ? EditDistance.nearest(to: word, among: names) : meant
         let advice =
             near.isEmpty
             ? "“help” lists every verb."
