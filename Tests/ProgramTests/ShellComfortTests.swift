@@ -200,6 +200,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("login ash hunter2x extra", "“login” takes one name; the password is asked for."),
+        ("signup bob --pw hunter2x", "“signup” takes one name; the password is asked for."),
+        ("--offline switch --hunter2x", "“switch” takes one name; the password is asked for."),
+        ("password hunter2x", "“password” takes no words; the passwords are asked for."),
+        (
+            "recover ash hunter2x hunter2x",
+            "“recover” takes one name; the recovery code and the password are asked for."
+        ),
+        ("account hunter2x", "“account” takes “delete” and no other word; the password is asked for."),
+        ("account delete hunter2x", "“account” takes “delete” and no other word; the password is asked for."),
+        ("account delete --export", "Missing value for “--export <file>”."),
+    ])
+    func `no error repeats a word where a secret may stand`(line: String, message: String) throws {
+        let failure = #expect(throws: Failure.self) { try Invocation(Words(line).words) }
+        #expect(failure?.message == message)
+        #expect(
+            failure?.advice?.hasPrefix("Usage: ") == true && failure?.advice?.contains("hunter2x") == false)
+    }
+
     @Test func `no line reaches the disk with a history size of 0`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])

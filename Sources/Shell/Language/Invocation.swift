@@ -36,7 +36,7 @@ enum Invocation {
         } catch let failure as Failure {
             throw failure
         } catch {
-            guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error) }
+            guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error, in: words) }
             self = .help(Root.fullMessage(for: error))
         }
     }
@@ -67,10 +67,14 @@ enum Invocation {
         return try? type.parse(arguments)
     }
 
-    private static func failure(for error: any Error) -> Failure {
+    private static func failure(for error: any Error, in words: [String]) -> Failure {
+        let message = Root.message(for: error)
+        let verb = verbIndex(words).flatMap { AskingVerb(rawValue: words[$0]) }
+        // That an option lacks its value is said without any word that was typed.
+        let refusal = message.hasPrefix("Missing value for") ? nil : verb?.refusal
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
-            "usage", .usage, Root.message(for: error).withQuotationMarks.asSentence,
+            "usage", .usage, refusal ?? message.withQuotationMarks.asSentence,
             advice: usage.map {
                 let usage = String($0).replacingOccurrences(
                     of: "Usage: \(Root._commandName) ", with: "Usage: ")
