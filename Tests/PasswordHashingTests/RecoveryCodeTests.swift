@@ -83,6 +83,31 @@ import Testing
         }
     }
 
+    @Test func `a code is recognized in a line, with slips too`() throws {
+        for _ in 0..<200 {
+            let code = try RecoveryCode().text
+            let bare = code.filter { $0 != "-" }
+            for text in [
+                code, bare, "recover \(code.lowercased())", "x \"\(code)\"", String(code.dropLast()),
+                code + "X",
+                String(code.dropFirst(6)), String(bare.dropFirst(2)),
+            ] {
+                #expect(RecoveryCode.mayStand(in: text), "\(text)")
+            }
+        }
+        #expect(RecoveryCode.mayStand(in: "recover ash 8YQGV YGS5R BWZ22 G4AB0 FFN2H GNPPR"))
+    }
+
+    @Test(arguments: [
+        "", "favorite eevee zubat ekans arbok paras golem 10026", "tag gen1 eevee zubat ekans arbok paras",
+        "show pikachu-original-cap", "favorites tag:team1,team2,team3 speed>=100",
+        "backup ~/2026-11-21.sqlite",
+        "set api https://example.org/api/v2/", "-----", "999999999999999999999999999999",
+    ])
+    func `other lines hold no code`(line: String) {
+        #expect(!RecoveryCode.mayStand(in: line))
+    }
+
     @Test func `a code is never printed`() throws {
         let code = try RecoveryCode()
         var dumped = ""

@@ -169,7 +169,13 @@ import Testing
         "login ash hunter2", "logi ash hunter2", "signup \"ash hunter2", "password hunter2",
         "switch ash hunter2",
         "recover ash 8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR", "set api https://ash:hunter2@example.org/",
-        "--home x login ash hunter2",
+        "--home x login ash hunter2", "sginup bob hunter2hunter2", "register ash topsecret6",
+        "regsiter ash topsecret6", "log ash topsecret4", "log in ash topsecret3", "sign in ash topsecret3",
+        "help login ash pw12345", "? signup ash pw12345", "pokeexplorer login ash pw12345",
+        "recover 8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR", "8yqgv-ygs5r-bwz22-g4ab0-ffn2h",
+        "8YQGV YGS5R BWZ22 G4AB0 FFN2H GNPPR", "8YQGVYGS5RBWZ22G4AB0FFN2HGNPPR",
+        "login \"8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR\"", "set password hunter2",
+        "login ash --password=hunter2", "change passwd hunter2", "passwd ash hunter2",
     ])
     func `a secret on a line where it does not belong stays out of the history`(line: String) {
         #expect(SecretLine.mayBe(line))
@@ -178,7 +184,12 @@ import Testing
     @Test(arguments: [
         "login ash", "signup \"ash ketchum\"", "show pikachu nonsense", "set api https://example.org/api/v2/",
         "logni",
-        "browse \"mr", "recover ash --new-code", "",
+        "browse \"mr", "recover ash --new-code", "", "show login", "search signup", "help login",
+        "help account delete", "log in", "sign in", "register", "list favorites", "find pikachu",
+        "add pikachu",
+        "set minimum-password-length 12", "sesions revoke 3", "favorite eevee zubat ekans arbok paras golem",
+        "compare pikachu-original-cap pikachu-hoenn-cap", "show porygon2", "browse gen:1 hp>50 sort:-bst",
+        "serch type:water gen:1", "manual",
     ])
     func `other lines are kept, mistaken ones too`(line: String) {
         #expect(!SecretLine.mayBe(line))

@@ -1,16 +1,46 @@
+import PasswordHashing
+
 /// Which lines of the shell stay out of the history.
 enum SecretLine {
-    /// The verbs that ask for a secret, which some people write behind them.
-    private static let askingVerbs: Set = ["signup", "login", "switch", "password", "recover", "account"]
-
-    /// Whether a line may hold a secret, though no verb takes one there: behind a verb that asks for one stands more
-    /// than it takes, or an address names a user.
+    /// Whether a line may hold a secret, though no verb takes one there: behind a verb that asks for one, or a word
+    /// that may mean such a verb, stands more than it takes; an address names a user; a word announces a password;
+    /// or something looks like a recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
-        if words.contains(where: { $0.contains("://") && $0.contains("@") }) { return true }
-        guard let index = Invocation.verbIndex(words), let verb = try? Verb.named(words[index]).first,
-            askingVerbs.contains(verb)
-        else { return false }
-        return (try? Invocation(words)) == nil
+        return words.contains { $0.contains("://") && $0.contains("@") } || RecoveryCode.mayStand(in: line)
+            || announcesPassword(words) || asksInVain(words)
     }
+
+    /// Whether more stands behind a verb that asks for a secret than it takes.
+    private static func asksInVain(_ words: [String]) -> Bool {
+        guard let index = Invocation.verbIndex(words) else { return false }
+        let (first, rest) = (words[index], Array(words[(index + 1)...]))
+        // Behind these stands a line of its own.
+        if first.lowercased() == Program.name { return asksInVain(rest) }
+        do throws(Failure) {
+            let verb = try Verb.named(first, before: rest.first).first ?? ""
+            if ["help", "manual"].contains(verb) { return asksInVain(rest) }
+            return AskingVerb(rawValue: verb) != nil && (try? Invocation(words)) == nil
+        } catch {
+            if let next = rest.first, case let both = "\(first) \(next)",
+                !OtherWords.meaning(of: both).isEmpty
+            {
+                return rest.count > 1 && AskingVerb.mayBeMeant(by: both)
+            }
+            return !rest.isEmpty && AskingVerb.mayBeMeant(by: first)
+        }
+    }
+
+    /// Whether words are such as `set password …` and `--password=…`.
+    private static func announcesPassword(_ words: [String]) -> Bool {
+        words.indices.contains { index in
+            let word = words[index].drop { $0 == "-" }.lowercased()
+            return announcements.contains { name in
+                word == name && index > 0 && index < words.count - 1
+                    || word.hasPrefix(name + "=") || word.hasPrefix(name + ":")
+            }
+        }
+    }
+
+    private static let announcements = ["password", "passwd", "passphrase", "pass", "pw"]
 }
