@@ -18,11 +18,11 @@ extension Shell {
     /// The name given with the verb, or asked for.
     func username(_ given: String?) async throws -> String {
         if let given { return given }
-        guard mode == .interactive else {
+        guard console.terminal.isInputTerminal else {
             throw Failure(
                 "missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
         }
-        guard case .line(let name) = try await reader.readLine(prompt: "Username: ") else {
+        guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false) else {
             throw abandoned
         }
         return name
@@ -63,7 +63,8 @@ extension Shell {
     /// A recovery code, which may be seen while it is typed: it is long, and spent at once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
-        guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ") else {
+        guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ", isCommand: false)
+        else {
             throw abandoned
         }
         return Secret(text)

@@ -2,13 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Shell
+
 /// Accounts at a real terminal.
 @Suite struct AccountTerminalTests {
-    private func start(_ home: URL, _ settings: [String: String] = [:]) async throws -> PseudoTerminal {
+    private func start(_ home: URL, _ settings: [String: String] = [:], verb: String? = nil) async throws
+        -> PseudoTerminal
+    {
         let environment = ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC"]
         return try PseudoTerminal(
             running: PseudoTerminal.builtProgram("pokeexplorer"),
-            arguments: ["--offline", "--home", home.path],
+            arguments: ["--offline", "--home", home.path] + [verb].compactMap(\.self),
             environment: environment.merging(settings) { $1 }, columns: 160)
     }
 
@@ -35,6 +39,28 @@ import Testing
             #expect(terminal.output.contains("Strength  ████████████  strong"))
             #expect(terminal.output.recoveryCode != "")
             #expect(!terminal.output.contains("correct-horse"))
+        }
+    }
+
+    @Test(arguments: [
+        ("signup", "New password", "\u{3}", "Stopped."),
+        ("login", "Password: ", "pallet-town-1\r", "Welcome back, evee."),
+        ("recover", "Recovery code: ", "\u{3}", "Stopped."),
+    ])
+    func `outside of the shell a terminal is asked for the name that is missing`(
+        verb: String, question: String, answer: String, ending: String
+    ) async throws {
+        try await withTemporaryFolder { home in
+            _ = try await Program(home: home).run(
+                "signup", "evee", "--password-stdin", input: "pallet-town-1\n")
+            let terminal = try await start(home, verb: verb)
+            // Tab completes verbs at the prompt, and “ev” would become “evolution” here.
+            try await enter("ev\tee", at: "Username: ", terminal)
+            try await terminal.expect(question)
+            try terminal.type(answer)
+            try await terminal.expect(ending)
+            #expect(try await terminal.waitForEnd() == .exited(ending == "Stopped." ? 1 : 0))
+            #expect(!terminal.output.contains("evolution"))
         }
     }
 

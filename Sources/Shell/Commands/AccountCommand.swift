@@ -60,7 +60,7 @@ extension Shell {
     /// Where a person wants the favourites written; nil for nowhere.
     fileprivate func exportFile() async throws -> String? {
         let prompt: StyledText = "Write them to a file first? Its name, or nothing for no: "
-        guard case .line(let line) = try await reader.readLine(prompt: prompt) else {
+        guard case .line(let line) = try await reader.readLine(prompt: prompt, isCommand: false) else {
             throw abandoned
         }
         let name = line.trimmingCharacters(in: .whitespaces)

@@ -12,6 +12,7 @@ final class LineEditor {
     private var prompt: UnsafeMutablePointer<CChar>?
     private var promptWidth = 0
     private var isInterrupted = false
+    private var completes = true
     private var decoder = KeyDecoder()
 
     /// Fails where there is no memory. By `name`, `~/.editrc` may single out the program.
@@ -45,8 +46,10 @@ final class LineEditor {
         free(prompt)
     }
 
-    /// Reads a line. The mode of the terminal is to be kept by the caller.
-    func read(prompt: StyledText, history: [String]) -> LineReader.Input {
+    /// Reads a line, in which Tab only rings unless it `completes`. The mode of the terminal is to be kept by the
+    /// caller.
+    func read(prompt: StyledText, history: [String], completes: Bool = true) -> LineReader.Input {
+        self.completes = completes
         setPrompt(prompt)
         _ = history_forget(lines)
         for line in history { _ = history_enter(lines, line) }
@@ -134,6 +137,7 @@ final class LineEditor {
 /// What the keys do. Each answers with libedit's code for what is to be drawn.
 extension LineEditor {
     private func complete() -> Int32 {
+        guard completes else { return CC_REFRESH_BEEP }
         let (before, after) = text
         let completion = completer(before + after, before.count)
         let start = before.index(before.startIndex, offsetBy: min(max(0, completion.start), before.count))

@@ -48,15 +48,18 @@ public actor LineReader {
         self.completer = completer
     }
 
-    /// Reads the next line. On a terminal the prompt is shown; in a script it is not.
+    /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no
+    /// command: Tab completes nothing in it, and no line of the history comes back.
     ///
     /// - Throws: `TerminalError.lineTooLong`, after which the next line can be read, or `.readFailed`.
-    public func readLine(prompt: StyledText) throws(TerminalError) -> Input {
+    public func readLine(
+        prompt: StyledText, isCommand: Bool = true
+    ) throws(TerminalError) -> Input {
         guard canEdit, let editor else { return try readPlainLine(prompt: prompt) }
         try console.flush()
-        let lines = history.lines
+        let lines = isCommand ? history.lines : []
         let input = console.withoutSigns {
-            TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines) }
+            TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines, completes: isCommand) }
         }
         if input == .endOfInput { console.print() }
         if case .line(let line) = input, line.utf8.count > Self.lineLimit {
