@@ -41,24 +41,60 @@ extension Shell {
 
     /// A new password, read twice where a person or a script types it.
     ///
-    /// A person is told after the first time how good it is, and is not asked again for one that is refused. A script
-    /// is read to its end first: what it meant as a password must never be taken for a command.
+    /// A person whose password is refused is asked for another one, a few times: what they would type next must not be
+    /// shown and remembered as a command. A script is read to its end: what it meant as a password must never be taken
+    /// for a command either.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
-        let first = try await password("New password (15 characters or more are recommended): ", options)
-        guard !options.passwordStdin else { return first }
-        if console.terminal.isInputTerminal {
-            let strength = try features.accounts.judge(first, of: username)
-            if console.terminal.isOutputTerminal, !answersInJSON {
-                console.print(strength.meter(console.theme))
+        guard console.terminal.isInputTerminal, !options.passwordStdin else {
+            let first = try await password(Self.newPasswordPrompt, options)
+            return options.passwordStdin ? first : try await repeated(first, options)
+        }
+        for _ in 1..<Self.newPasswordTries {
+            do {
+                return try await typedPassword(of: username, options)
+            } catch {
+                guard Self.asksAgain(after: error) else { throw error }
+                console.report(Failure(describing: error), asJSON: false)
             }
         }
+        return try await typedPassword(of: username, options)
+    }
+
+    private static let newPasswordPrompt: StyledText =
+        "New password (15 characters or more are recommended): "
+
+    /// So often a person is asked for a new password before the verb gives up.
+    nonisolated static let newPasswordTries = 5
+
+    private static func asksAgain(after error: any Error) -> Bool {
+        switch error {
+        case PersistenceError.invalidPassword, TerminalError.lineTooLong: true
+        case let failure as Failure: failure.code == passwordsDiffer.code
+        default: false
+        }
+    }
+
+    /// A new password that a person types twice, and is told after the first time how good it is; nothing ends it.
+    private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
+        let first = try await password(Self.newPasswordPrompt, options)
+        guard first.count > 0 else { throw abandoned }
+        let strength = try features.accounts.judge(first, of: username)
+        if console.terminal.isOutputTerminal, !answersInJSON {
+            console.print(strength.meter(console.theme))
+        }
+        return try await repeated(first, options)
+    }
+
+    /// The same password once more.
+    private func repeated(_ first: Secret, _ options: PasswordOptions) async throws -> Secret {
         guard try await password("The same again: ", options) == first else {
-            throw Failure(
-                "passwords_differ", .badData, "The two passwords differ, so nothing was saved.",
-                advice: "Try again.")
+            throw Self.passwordsDiffer
         }
         return first
     }
+
+    private static let passwordsDiffer = Failure(
+        "passwords_differ", .badData, "The two passwords differ, so nothing was saved.", advice: "Try again.")
 
     /// A recovery code, which may be seen while it is typed: it is long, and spent at once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {

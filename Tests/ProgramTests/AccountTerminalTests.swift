@@ -35,10 +35,55 @@ import Testing
             try await enter("password1", at: "recommended): ", terminal)
             let refusal = try await terminal.expect("little more than a common word or password.")
             #expect(!refusal.contains("The same again"))
-            try await signUp(terminal)
+            try await enter("correct-horse-battery", at: "recommended): ", terminal)
+            try await enter("correct-horse-battery", at: "The same again: ", terminal)
+            try await terminal.expect("Welcome, ash!")
             #expect(terminal.output.contains("Strength  ████████████  strong"))
             #expect(terminal.output.recoveryCode != "")
             #expect(!terminal.output.contains("correct-horse"))
+        }
+    }
+
+    @Test func `a password that is refused is asked for again, and none becomes a command`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await enter("signup ash", at: "pokeexplorer> ", terminal)
+            try await enter("short", at: "recommended): ", terminal)
+            try await terminal.expect("A password has at least 8 characters.")
+            try await enter("correct-horse-battery", at: "recommended): ", terminal)
+            try await enter("correct-horse-batteries", at: "The same again: ", terminal)
+            try await terminal.expect("The two passwords differ, so nothing was saved.")
+            try await enter("correct-horse-battery", at: "recommended): ", terminal)
+            try await enter("correct-horse-battery", at: "The same again: ", terminal)
+            try await terminal.expect("Welcome, ash!")
+            try await enter("password", at: "@pokeexplorer> ", terminal)
+            try await enter("correct-horse-battery", at: "Old password: ", terminal)
+            try await enter("short", at: "recommended): ", terminal)
+            try await terminal.expect("A password has at least 8 characters.")
+            try await enter("pallet-town-1", at: "recommended): ", terminal)
+            try await enter("pallet-town-1", at: "The same again: ", terminal)
+            try await terminal.expect("The password of ash is changed.")
+            try await enter("exit", at: "@pokeexplorer> ", terminal)
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            #expect(!terminal.output.contains("horse") && !terminal.output.contains("short"))
+            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
+            #expect(history == "signup ash\npassword\nexit\n")
+        }
+    }
+
+    @Test(arguments: ["\r", "\u{3}"]) func `nothing, or Ctrl-C, in place of a new password ends the verb`(
+        key: String
+    ) async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await enter("signup ash", at: "pokeexplorer> ", terminal)
+            try await enter("short", at: "recommended): ", terminal)
+            try await terminal.expect("recommended): ")
+            try terminal.type(key)
+            try await terminal.expect("Stopped.")
+            try await enter("signup ash", at: "pokeexplorer> ", terminal)
+            for _ in 1...Shell.newPasswordTries { try await enter("short", at: "recommended): ", terminal) }
+            #expect(try await !terminal.expect("\npokeexplorer> ").contains("recommended): "))
         }
     }
 
