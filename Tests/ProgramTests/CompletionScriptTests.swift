@@ -22,7 +22,7 @@ import Testing
         ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse exper", ["experience:"]),
         ("pokeexplorer search tapu k", ["koko"]), ("pokeexplorer search myri", ["myriador"]),
         ("pokeexplorer account delete ", []), ("pokeexplorer show ho-", ["ho-oh"]),
-        ("pokeexplorer --json --set unit", ["units="]),
+        ("pokeexplorer --json --set unit", ["units="]), ("pokeexplorer unset uni", ["units"]),
         ("pokeexplorer browse gen:1 type:dragon,fai", ["dragon,fairy"]),
         ("pokeexplorer --home x --json account d", ["delete"]), ("pokeexplorer --off", ["--offline"]),
         ("pokeexplorer browse --si", ["--size"]), ("pokeexplorer --color al", ["always"]),

@@ -53,7 +53,7 @@ import Testing
 
     @Test(arguments: [
         "account delete ", "account-delete ", "sessions revoke ", "sessions list l", "completion fish ",
-        "help show ", "login ash ", "set units metric ", "backup copy /", "tag list ",
+        "help show ", "login ash ", "set units metric ", "unset units ", "backup copy /", "tag list ",
     ])
     func `words that are given already are not offered again`(line: String) {
         #expect(lines(for: line) == [])
@@ -65,7 +65,8 @@ import Testing
         ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
         ("--home /nowhere/at-all browse exper", ["--home /nowhere/at-all browse experience:"]),
         ("--home /etc/host", ["--home /etc/hostname", "--home /etc/hosts"]),
-        ("--color al", ["--color always"]), ("--set unit", ["--set units="]),
+        ("--color al", ["--color always"]), ("un", ["unset"]), ("unset pi", ["unset pictures"]),
+        ("--set unit", ["--set units="]),
         ("--set units=i", ["--set units=imperial"]), ("--offline account ", ["--offline account delete"]),
         ("tag --json kan", ["tag --json kanto-team"]), ("login --json as", ["login --json ash"]),
         ("show --full mr. mim", ["show --full mr. mime", "show --full mr-mime-galar"]),

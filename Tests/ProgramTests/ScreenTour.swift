@@ -40,7 +40,7 @@ struct ScreenTour {
         Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
         Step("tag team pikachu mr. mime mew"), Step("tag"), Step("favorites tag:team"),
         Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
-        Step("set unit metric"), Step("set units stones"), Step("set units --default"), Step("history"),
+        Step("set unit metric"), Step("set units stones"), Step("unset units"), Step("history"),
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
         Step("backup HOME/copy"), Step("backup HOME/copy"),
         Step("help show"), Step("help browse"), Step("help query"), Step("help options"),

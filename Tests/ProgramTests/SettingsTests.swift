@@ -109,10 +109,14 @@ import Testing
             "✗ api is set to what is no address of a PokéAPI.\n  It may be: an address, such as https://pokeapi.co/api/v2/.\n",
             64
         ),
-        ("unset", "✗ The setting that gets its default is missing.\n  Write its name behind “unset”.\n", 64),
+        ("unset", "✗ Missing expected argument “<name>”.\n  Usage: unset <name>\n", 64),
         (
             "unset color never",
-            "✗ A setting gets a value or its default, not both.\n  Leave one of them out.\n", 64
+            "✗ Unexpected argument “never”.\n  Usage: unset <name>\n", 64
+        ),
+        (
+            "unset colr",
+            "✗ There is no setting “colr”.\n  Did you mean “color”? “set” lists them all.\n", 64
         ),
         (
             "--set color browse",

@@ -8,40 +8,25 @@ struct SetCommand: ShellCommand {
         verb: "set", abstract: "List the settings, explain one, or change it.",
         discussion: """
             A value is kept in the file of settings, “settings.json”. An option of the command line goes before an \
-            environment variable, that before the file, and the file before the default. “unset NAME” is \
-            “set NAME --default”.
+            environment variable, that before the file, and the file before the default. “unset” takes \
+            a value back.
             """,
-        examples: ["set", "set units", "set units imperial", "set page-size=30", "set units --default"])
+        examples: ["set", "set units", "set units imperial", "set page-size=30"])
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String?
     @Argument(help: "The value that it gets, such as 30.")
     var value: [String] = []
-    @Flag(name: .customLong("default"), help: "Take the setting out of the file.")
-    var isUnset = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        guard var name else {
-            guard !isUnset else {
-                throw Failure(
-                    "usage", .usage, "The setting that gets its default is missing.",
-                    advice: "Write its name behind “unset”.")
-            }
-            return try await shell.listSettings()
-        }
+        guard var name else { return try await shell.listSettings() }
         var wish = value.isEmpty ? nil : value.joined(separator: " ")
         if wish == nil, let mark = name.firstIndex(of: "=") {
             wish = String(name[name.index(after: mark)...])
             name = String(name[..<mark])
         }
         let setting = try Setting.meant(by: name)
-        guard !isUnset || wish == nil else {
-            throw Failure(
-                "usage", .usage, "A setting gets a value or its default, not both.",
-                advice: "Leave one of them out.")
-        }
-        if isUnset { return try shell.change(setting, to: nil) }
         guard let wish else { return try shell.explain(setting) }
         try shell.change(setting, to: try setting.value(meantBy: wish))
     }
@@ -66,7 +51,7 @@ extension Shell {
     }
 
     /// Writes a value into the file, or takes it out, and goes by what holds then.
-    fileprivate func change(_ setting: Setting, to value: String?) throws {
+    func change(_ setting: Setting, to value: String?) throws {
         try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
         let resolution = try sources.resolve()
         if setting.name == "page-size" { browse = Browse.State(size: resolution.settings.pageSize) }

@@ -34,6 +34,7 @@ enum VerbArgument {
         case "help": .verb
         case "login", "switch", "recover": .people
         case "set": .setting
+        case "unset": .words(Setting.all.map(\.name))
         case "backup", "restore": .path
         default: .nothing
         }

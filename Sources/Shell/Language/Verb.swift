@@ -40,7 +40,7 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Shell",
             commands: [
-                HelpCommand.self, SetCommand.self, HistoryCommand.self, ManualCommand.self,
+                HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,
                 CompletionCommand.self, ClearCommand.self, ExitCommand.self,
             ]),
     ]
@@ -53,7 +53,7 @@ enum Verb {
     /// Short forms and other spellings, and what they stand for.
     private static let shortForms: [String: [String]] = [
         "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"],
-        "favs": ["favorites"], "h": ["help"], "unset": ["set", "--default"],
+        "favs": ["favorites"], "h": ["help"],
         "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"],
         "quit": ["exit"], "tags": ["tag"],
         "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"],

@@ -17,7 +17,8 @@ extension Shell {
     func going(by command: any ShellCommand, _ work: () async throws -> Void) async throws {
         guard mode != .oneShot else { return try await work() }
         guard command.global.home == nil else { throw Failure.onlyAtStart("--home") }
-        guard !(command is SetCommand),
+        // What these change is to last.
+        guard !(command is SetCommand || command is UnsetCommand),
             case let given = try command.global.settings(), !given.isEmpty
         else { return try await work() }
         let before = settings

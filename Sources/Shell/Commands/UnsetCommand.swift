@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// `unset`: gives a setting its default again.
+struct UnsetCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "unset", abstract: "Give a setting its default again.",
+        discussion: "It is taken out of the file of settings, “settings.json”.",
+        examples: ["unset units"])
+
+    @Argument(help: "The name of a setting, such as page-size.")
+    var name: String
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        try shell.change(try Setting.meant(by: name), to: nil)
+    }
+}
