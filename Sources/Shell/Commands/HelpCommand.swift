@@ -27,7 +27,7 @@ struct HelpCommand: ShellCommand {
         if verb == ["options"], case .help(let text) = try Invocation(["--help"]) {
             let view = VerbHelpView(text: text)
             return try await shell.answerAtLength(
-                VerbHelpJSON(askedBy: []), view.section(VerbHelpView.sharedOptions))
+                VerbHelpJSON(askedBy: []).options, view.section(VerbHelpView.sharedOptions))
         }
         let words = try Verb.named(first) + verb.dropFirst()
         if case .help(let text) = try Invocation(words + ["--help"]) {

@@ -28,7 +28,9 @@ struct VerbHelpJSON: Encodable {
         let isRepeating: Bool
     }
 
+    /// Its id is its name.
     struct OptionJSON: Encodable {
+        let id: String
         let name: String
         /// All that it is called by.
         let names: [String]
@@ -67,10 +69,10 @@ struct VerbHelpJSON: Encodable {
                 isRepeating: $0.isRepeating)
         }
         options = shown.filter { $0.kind != "positional" }.map {
-            OptionJSON(
-                name: $0.spellings.first ?? "", names: $0.spellings,
-                value: $0.kind == "flag" ? nil : $0.valueName, meaning: $0.abstract,
-                isRepeating: $0.isRepeating)
+            let name = $0.spellings.first ?? ""
+            return OptionJSON(
+                id: name, name: name, names: $0.spellings, value: $0.kind == "flag" ? nil : $0.valueName,
+                meaning: $0.abstract, isRepeating: $0.isRepeating)
         }
         verbs = type.configuration.subcommands.map {
             BelowJSON(
