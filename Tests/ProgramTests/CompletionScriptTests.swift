@@ -19,7 +19,7 @@ import Testing
         ("pokeexplorer show BULB", ["BULBasaur"]), ("pokeexplorer show mr.\\ mi", ["mr.\\ mime"]),
         ("pokeexplorer show 'mr. mi", ["mr. mime"]), ("pokeexplorer show \"mr. mi", ["mr. mime"]),
         ("pokeexplorer show mr. mi", ["mime"]), ("pokeexplorer show glura", ["glurak"]),
-        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse exper", ["experience:"]),
+        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse spe", ["speed:"]),
         ("pokeexplorer search tapu k", ["koko"]), ("pokeexplorer search myri", ["myriador"]),
         ("pokeexplorer account delete ", []), ("pokeexplorer show ho-", ["ho-oh"]),
         ("pokeexplorer --json --set unit", ["units="]), ("pokeexplorer unset uni", ["units"]),
@@ -79,11 +79,11 @@ import Testing
             source <(pokeexplorer completion zsh)
             words=(pokeexplorer show "'mr. mi"); CURRENT=3; PREFIX='mr. mi'; _pokeexplorer
             words=(pokeexplorer sho); CURRENT=2; PREFIX=sho; _pokeexplorer
-            words=(pokeexplorer browse exper); CURRENT=3; PREFIX=exper; _pokeexplorer
+            words=(pokeexplorer browse spe); CURRENT=3; PREFIX=spe; _pokeexplorer
             words=(pokeexplorer search tapu ko); CURRENT=4; PREFIX=ko; _pokeexplorer
             words=(pokeexplorer account delete ''); CURRENT=4; PREFIX=; _pokeexplorer
             """)
-        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nexperience:\nfound:\nkoko\n")
+        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\nfound:\nkoko\n")
     }
 
     @Test func `a line of bash is parted as bash does`() {

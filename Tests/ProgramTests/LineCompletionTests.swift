@@ -39,7 +39,7 @@ import Testing
         #expect(found.count == expected.count || line.hasSuffix("sort") || line.hasSuffix("typ"), "\(found)")
     }
 
-    @Test func `fields are offered beside names, but not in the middle of one`() {
+    @Test func `fields are offered beside names where a name is sought, but not in the middle of one`() {
         let alone = lines(for: "search my")
         #expect(alone.first == "search mythical:")
         #expect(alone.contains("search myrapla"), "the German Oddish: \(alone)")
@@ -47,8 +47,8 @@ import Testing
         #expect(behind.first == "search tapu koko" && behind.contains("search tapu type:"))
         #expect(lines(for: "browse mew ").allSatisfy { $0.hasSuffix(":") })
         #expect(lines(for: "browse ").contains("browse sort:"))
-        let field = Self.completion.complete(line: "browse exper", cursor: 12)
-        #expect(field.candidates.map(\.replacement) == ["experience:"] && !field.appendsSpace)
+        let field = Self.completion.complete(line: "browse hab", cursor: 10)
+        #expect(field.candidates.map(\.replacement) == ["habitat:"] && !field.appendsSpace)
     }
 
     @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
         ("--js", ["--json"]), ("--json bro", ["--json browse"]),
         ("--json show pikach", ["--json show pikachu"]),
         ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
-        ("--home /nowhere/at-all browse exper", ["--home /nowhere/at-all browse experience:"]),
+        ("--home /nowhere/at-all browse hab", ["--home /nowhere/at-all browse habitat:"]),
         ("--home /etc/host", ["--home /etc/hostname", "--home /etc/hosts"]),
         ("--color al", ["--color always"]), ("un", ["unset"]), ("unset pi", ["unset pictures"]),
         ("--set unit", ["--set units="]),

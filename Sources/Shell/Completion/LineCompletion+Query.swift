@@ -3,7 +3,7 @@ import Terminal
 
 extension LineCompletion {
     /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
-    func query(_ typed: TypedLine) -> Completion {
+    func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
         if let mark = typed.word.lastIndex(where: Self.isOperator) { return values(behind: mark, typed) }
         let fields = typed.matching(Query.fields.map { $0.name + ":" } + ["sort:"])
         let earlier = typed.arguments { !$0.contains(where: Self.isOperator) }
@@ -15,6 +15,7 @@ extension LineCompletion {
             found.candidates[index].replacement.removeAll(where: Self.isOperator)
         }
         if found.start == typed.start {
+            guard areMostNames || fields.isEmpty else { return typed.completion(fields, appendsSpace: false) }
             found.candidates = fields + found.candidates
             found.appendsSpace = fields.isEmpty
         } else if typed.word.isEmpty {

@@ -65,7 +65,7 @@ public final class LineCompletion: Sendable {
         case .nothing: return typed.completion([])
         case .verb: return typed.completion(count == 0 ? typed.matching(Verb.names + HelpCommand.topics) : [])
         case .words(let words): return typed.completion(count == 0 ? typed.matching(words) : [])
-        case .query: return query(typed)
+        case .query(let areMostNames): return query(typed, areMostNames: areMostNames)
         case .people:
             let (all, current) = people.withLock { $0 }
             let names = count == 0 ? all.filter { name != "switch" || $0 != current } : []

@@ -9,8 +9,8 @@ enum VerbArgument {
     case verb
     /// One of these words.
     case words([String])
-    /// A query.
-    case query
+    /// A query; where most are names, a word that begins a field may well begin one too.
+    case query(areMostNames: Bool = false)
     /// A tag of the user at the prompt, then names of Pokémon, with subcommands that may stand before them.
     case tag(subcommands: [String])
     /// A user who is signed in here.
@@ -24,7 +24,8 @@ enum VerbArgument {
 
     static func of(_ verb: String) -> VerbArgument {
         switch verb {
-        case "browse", "search", "random", "favorites": .query
+        case "search": .query(areMostNames: true)
+        case "browse", "random", "favorites": .query()
         case "show", "artwork", "evolution", "matchups", "compare": .references(subcommands: [])
         case "favorite": .references(subcommands: ["add", "remove", "toggle"])
         case "tag": .tag(subcommands: ["add", "remove", "list"])
