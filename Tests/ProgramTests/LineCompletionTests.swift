@@ -10,7 +10,7 @@ import Testing
         let completion = LineCompletion()
         completion.start(with: .bundled)
         completion.offer(tags: ["kanto-team", "waterside"])
-        completion.offer(people: ["ash", "misty"])
+        completion.offer(people: ["ash", "misty"], current: nil)
         return completion
     }()
 
