@@ -92,6 +92,10 @@ import Testing
         ("[25, {\"a\": 1}]", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
         ("[25", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
         ("{\"error\": {\"code\": \"a\"}}", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        (
+            "{\"id\": 1, \"username\": \"ash\"}", "✗ Standard input begins like JSON and names no Pokémon.\n",
+            65
+        ),
         ("{\"id\": 1}\npikachu\n", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
         ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
         (

@@ -80,11 +80,11 @@ struct ReferenceList {
         return entries
     }
 
-    /// A number, a name, or an object that has one of them.
+    /// A number, a name, or an object that has one of them, but for users, whose numbers are no Pokémon.
     private struct Item: Decodable {
         let text: String
 
-        private enum CodingKeys: String, CodingKey { case id, name }
+        private enum CodingKeys: String, CodingKey { case id, name, username }
 
         init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer() {
@@ -92,6 +92,10 @@ struct ReferenceList {
                 if let name = try? value.decode(String.self) { text = name; return }
             }
             let object = try decoder.container(keyedBy: CodingKeys.self)
+            guard !object.contains(.username) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .username, in: object, debugDescription: "A user is no Pokémon.")
+            }
             if let id = try object.decodeIfPresent(Int.self, forKey: .id) {
                 text = String(id)
             } else {
