@@ -58,8 +58,9 @@ import TestSupport
     }
 
     @Test func `a server that does not begin in time is given up`() async throws {
-        let limits = TransportLimits(total: .milliseconds(60))
-        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(5)) }
+        // Long enough for the connection to stand on a busy machine: without one, the server counts as unreachable.
+        let limits = TransportLimits(connect: .seconds(60), total: .seconds(2))
+        let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
         try await Setup.run(limits: limits, routes: routes) { setup async throws in
             await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
         }
