@@ -36,14 +36,15 @@ struct IdleShell {
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
-    /// The processor time that all its threads took so far, in microseconds: `schedstat` of each.
+    /// The processor time that all its threads took so far, those that ended among them, in microseconds.
     func processorTime() throws -> Int {
-        let tasks = "/proc/\(terminal.process)/task"
-        return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in
-            // A thread may end between the list and the look.
-            let times = (try? String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)) ?? ""
-            return sum + (times.split(separator: " ").first.flatMap { Int($0) } ?? 0) / 1000
+        var clock = clockid_t()
+        var time = timespec()
+        let code = clock_getcpuclockid(terminal.process, &clock)
+        guard code == 0, clock_gettime(clock, &time) == 0 else {
+            throw PseudoTerminal.Failure.system(call: "clock_getcpuclockid", code: code)
         }
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }
 
     /// Returns when it did next to nothing for a fifth of a second.
