@@ -69,8 +69,15 @@ extension Shell {
             case .endOfInput: isOver = true
             case .interrupted: break
             case .line(let line):
-                if mode == .interactive, !SecretLine.mayBe(line) { try? await reader.remember(line) }
-                return await run(line: line)
+                let isUnderstood = SecretLine.hasVerb(line)
+                if mode == .interactive, !SecretLine.mayBe(line), isUnderstood || !secretWasRefused {
+                    try? await reader.remember(line)
+                }
+                let status = await run(line: line)
+                // What comes next may be another try, typed where it is seen.
+                secretWasRefused =
+                    isUnderstood ? status != .ok && SecretLine.asks(line) : secretWasRefused
+                return status
             }
             return .ok
         } catch {

@@ -22,9 +22,9 @@ extension Shell {
             throw Failure(
                 "missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
         }
-        guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false) else {
-            throw abandoned
-        }
+        guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false),
+            name.contains(where: { !$0.isWhitespace })
+        else { throw abandoned }
         return name
     }
 

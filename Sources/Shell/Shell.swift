@@ -59,6 +59,8 @@ public final class Shell {
     let adoptElsewhere: @Sendable (Settings) -> Void
     private let around: Around
     let firstRun: FirstRun?
+    /// Whether the verb before asked for a secret in vain.
+    var secretWasRefused = false
     var people = SignedIn() {
         didSet {
             completion.offer(

@@ -28,6 +28,37 @@ import Testing
         try await terminal.expect("Welcome, ash!")
     }
 
+    @Test func `what is typed after a refused password is no line to remember`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
+            try await enter("not-the-one-1", at: "Password: ", terminal)
+            try await terminal.expect("is wrong")
+            try await enter("Starmie-Forever", at: "ash@pokeexplorer> ", terminal)
+            try await enter("no verb either", at: "ash@pokeexplorer> ", terminal)
+            try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
+            try await enter("no verb at all", at: "ash@pokeexplorer> ", terminal)
+            try await enter("exit", at: "ash@pokeexplorer> ", terminal)
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
+            #expect(history == "signup ash\nlogin misty\nwhoami\nno verb at all\nexit\n")
+        }
+    }
+
+    @Test func `no name is no wish to sign up, and Ctrl-Z no part of a password`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await enter("signup", at: "pokeexplorer> ", terminal)
+            try await enter(" ", at: "Username: ", terminal)
+            try await terminal.expect("Stopped.")
+            try await enter("signup ash", at: "pokeexplorer> ", terminal)
+            try await enter("correct-horse\u{1A}-battery", at: "recommended): ", terminal)
+            try await enter("correct-horse-battery", at: "The same again: ", terminal)
+            try await terminal.expect("Welcome, ash!")
+        }
+    }
+
     @Test func `a good password is praised, a weak one refused before it is typed again`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)

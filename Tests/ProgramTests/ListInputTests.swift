@@ -97,6 +97,10 @@ import Testing
             65
         ),
         ("{\"id\": 1}\npikachu\n", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        (
+            "[{\"id\": 25, \"name\": \"pikachu\"}, {\"id\": 2, \"name\": \"laptop\"}]",
+            "✗ Entry 2 of standard input is no Pokémon: number 2 is not “laptop”.\n", 65
+        ),
         ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
         (
             "{\"id\": 1}\n{\"id\": 99999}",

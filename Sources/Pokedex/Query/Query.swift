@@ -39,12 +39,20 @@ public struct Query: Hashable, Sendable {
         (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
     }
 
-    /// The fact that a query of one word may mean, where it asks for a name: `type:fire` for `fire`, `legendary:yes`
-    /// for `legendary`.
-    public var fact: String? {
-        guard terms.count == 1, let term = terms.first, term.field == .name, term.comparison == .isAmong,
-            term.values.count == 1, case .containing(let word)? = term.values.first
-        else { return nil }
+    /// The facts that its words may mean where it asks for names: `type:fire` for `fire`, `legendary:yes` for
+    /// `legendary`. None where a word can only be a name.
+    public var facts: [String] {
+        let words = terms.flatMap { term -> [String] in
+            guard term.field == .name, term.comparison == .isAmong, term.values.count == 1,
+                case .containing(let text)? = term.values.first
+            else { return [] }
+            return NameFolding.words(text)
+        }
+        let facts = words.compactMap(Self.fact)
+        return facts.count == words.count ? facts : []
+    }
+
+    private static func fact(_ word: String) -> String? {
         if let type = PokemonType(name: word) { return "type:\(type.name)" }
         guard let field = QueryField(named: word), field.kind == .flag else { return nil }
         return "\(field.name):yes"

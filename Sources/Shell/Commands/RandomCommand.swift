@@ -21,7 +21,7 @@ struct RandomCommand: ShellCommand {
         else {
             throw Failure(
                 "no_match", .notFound, "No Pokémon matches “\(query)”.",
-                advice: "“help query” tells how to ask.")
+                advice: query.meantFacts.map { "Did you mean “\($0)”?" } ?? "“help query” tells how to ask.")
         }
         try await shell.look(.show(pokemon))
     }

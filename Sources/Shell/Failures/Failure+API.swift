@@ -28,8 +28,8 @@ extension Failure {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             self.init(
                 "offline", .unavailable,
-                "The network could not be reached a moment ago; it is tried again in \(counted(seconds, "second"))."
-            )
+                "The network could not be reached a moment ago; it is tried again in \(counted(seconds, "second")).",
+                advice: "“sync” tries at once.")
         case .networkForbidden:
             self.init(
                 "offline", .unavailable, "This needs the network, which --offline or a setting forbids.",

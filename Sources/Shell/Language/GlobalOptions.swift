@@ -20,7 +20,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public var json = false
 
     /// When colours are used.
-    @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
     public var color: ColorChoice?
 
     /// Settings for this run alone, each as `name=value`.

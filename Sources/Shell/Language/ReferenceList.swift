@@ -9,6 +9,8 @@ struct ReferenceList {
     struct Entry: Equatable {
         let place: String
         let text: String
+        /// What an object calls the Pokémon whose number is the text.
+        var name: String?
     }
 
     /// In their order.
@@ -63,10 +65,10 @@ struct ReferenceList {
     private static func entries(inJSON text: String) throws(Failure) -> [Entry] {
         let decoder = JSONDecoder()
         if let items = try? decoder.decode([Item].self, from: Data(text.utf8)) {
-            return items.enumerated().map { Entry(place: "Entry \($0.offset + 1)", text: $0.element.text) }
+            return items.enumerated().map { $0.element.entry(at: "Entry \($0.offset + 1)") }
         }
         if let item = try? decoder.decode(Item.self, from: Data(text.utf8)) {
-            return [Entry(place: "The object", text: item.text)]
+            return [item.entry(at: "The object")]
         }
         var entries: [Entry] = []
         for line in Self.entries(inLines: text).prefix(countLimit + 1) {
@@ -75,7 +77,7 @@ struct ReferenceList {
                     "bad_list", .badData, "Standard input begins like JSON and names no Pokémon.",
                     advice: "It takes objects with an “id” or a “name”, numbers and texts.")
             }
-            entries.append(Entry(place: line.place, text: item.text))
+            entries.append(item.entry(at: line.place))
         }
         return entries
     }
@@ -83,6 +85,9 @@ struct ReferenceList {
     /// A number, a name, or an object that has one of them, but for users, whose numbers are no Pokémon.
     private struct Item: Decodable {
         let text: String
+        var name: String?
+
+        func entry(at place: String) -> Entry { Entry(place: place, text: text, name: name) }
 
         private enum CodingKeys: String, CodingKey { case id, name, username }
 
@@ -98,6 +103,7 @@ struct ReferenceList {
             }
             if let id = try object.decodeIfPresent(Int.self, forKey: .id) {
                 text = String(id)
+                name = try object.decodeIfPresent(String.self, forKey: .name)
             } else {
                 text = try object.decode(String.self, forKey: .name)
             }
@@ -129,16 +135,22 @@ extension Shell {
         var found: [Pokemon] = []
         var seen: Set<Int> = []
         for entry in list.entries {
+            let named: [Pokemon]
             do throws(ReferenceError) {
-                for pokemon in try pokedex.resolve([entry.text]) where seen.insert(pokemon.id).inserted {
-                    found.append(pokemon)
-                }
+                named = try pokedex.resolve([entry.text])
             } catch {
                 let failure = Failure(error)
                 throw Failure(
                     failure.code, failure.status, "\(entry.place) of standard input: \(failure.message)",
                     advice: failure.advice)
             }
+            // Sessions and other things have numbers, too.
+            if let name = entry.name, (try? pokedex.resolve([name])) != named {
+                throw Failure(
+                    "bad_list", .badData,
+                    "\(entry.place) of standard input is no Pokémon: number \(entry.text) is not “\(name)”.")
+            }
+            found += named.filter { seen.insert($0.id).inserted }
         }
         return found
     }

@@ -11,6 +11,17 @@ enum SecretLine {
             || announcesPassword(words) || asksInVain(words)
     }
 
+    /// Whether a line begins with a verb, so that it is meant as a command.
+    static func hasVerb(_ line: String) -> Bool { verb(of: line) != nil }
+
+    /// Whether a line's verb asks for a secret.
+    static func asks(_ line: String) -> Bool { verb(of: line).flatMap(AskingVerb.init) != nil }
+
+    private static func verb(of line: String) -> String? {
+        guard let words = try? Words(line).words, let index = Invocation.verbIndex(words) else { return nil }
+        return try? Verb.named(words[index], before: words.dropFirst(index + 1).first).first
+    }
+
     /// Whether more stands behind a verb that asks for a secret than it takes.
     private static func asksInVain(_ words: [String]) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }

@@ -28,8 +28,10 @@ struct FavoritesView {
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
+                let miss: StyledText = "None of your favourites matches “\(query, .accent)”."
+                if let facts = query.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
                 return [
-                    "None of your favourites matches “\(query, .accent)”.",
+                    miss,
                     "\("“favorites” lists them all.", .dim)",
                 ]
             }

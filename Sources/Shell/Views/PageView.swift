@@ -16,7 +16,7 @@ struct PageView {
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
             let miss: StyledText = "No Pokémon matches “\(query, .accent)”."
-            if let fact = query.fact { return [miss + " Did you mean “\(fact, .accent)”?"] }
+            if let facts = query.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
             guard page.nearest.isEmpty else {
                 return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
             }
@@ -35,10 +35,9 @@ struct PageView {
             page.failure.map {
                 ["\("Some facts are missing. \(Failure($0).message)", .warning)"]
             } ?? []
-        let fact =
-            query.fact.map { ["\("By name; if you meant the fact, write “\($0)”.", .dim)" as StyledText] }
-            ?? []
-        return missing + fact + ["\(place(theme), .dim)"]
+        let facts: [StyledText] =
+            query.meantFacts.map { ["\("By name; if you meant the fact, write “\($0)”.", .dim)"] } ?? []
+        return missing + facts + ["\(place(theme), .dim)"]
     }
 
     private func place(_ theme: Theme) -> String {
@@ -52,4 +51,9 @@ struct PageView {
         if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")
     }
+}
+
+extension Query {
+    /// What to write for the facts that its words may mean; `nil` where they can only be names.
+    var meantFacts: String? { facts.isEmpty ? nil : facts.joined(separator: " ") }
 }

@@ -4,6 +4,8 @@ import Foundation
 enum SecretInput {
     private static let interrupt: UInt8 = 0x03
     private static let end: UInt8 = 0x04
+    /// Ctrl-Z, which nobody means as a part of a secret; to stop here would leave the terminal without echo.
+    private static let suspend: UInt8 = 0x1A
     private static let erase: Set<UInt8> = [0x08, 0x7F]
     private static let eraseAll: Set<UInt8> = [0x15, 0x17]
 
@@ -38,7 +40,7 @@ enum SecretInput {
                 case _ where eraseAll.contains(byte):
                     while !secret.isEmpty { eraseCharacter(of: &secret) }
                     isTooLong = false
-                case end: break
+                case end, suspend: break
                 case _ where secret.count == limit: isTooLong = true
                 default: secret.append(byte)
                 }
