@@ -60,6 +60,13 @@ import Testing
         }
     }
 
+    @Test func `of names alone nothing is known of forms`() async throws {
+        try await withPictures { program, _ in
+            let outcome = try await program.run("artwork", "pikachu", "--form", "gmax")
+            #expect(outcome.status == 69 && outcome.errors.contains("“sync” fetches all of its facts."))
+        }
+    }
+
     @Test func `the file is saved as it came, and nothing is overwritten`() async throws {
         try await withPictures { program, stub in
             let path = program.home.appending(path: "pikachu.png")

@@ -42,12 +42,13 @@ extension FoundPicture {
 extension Pokemon {
     /// The form of the same species by its own name: `mega-x`, `alola`, or the whole `raichu-alola`.
     ///
-    /// - Throws: `Failure` that tells which forms there are.
+    /// - Throws: `Failure` that tells which forms there are, or that nothing is known of them.
     func form(named word: String) throws(Failure) -> Pokemon {
+        guard let species else { throw .factsMissing }
         let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
             separator: "-")
-        let forms = species?.varieties ?? []
-        let own = species?.name ?? name
+        let forms = species.varieties
+        let own = species.name
         if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) {
             return form
         }
@@ -56,17 +57,15 @@ extension Pokemon {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }
         if partial.count == 1, let form = partial.first { return form }
-        let names = species?.formNames ?? []
-        if wanted == "default", let form = species?.defaultPokemon { return form }
+        if wanted == "default" { return species.defaultPokemon }
+        let names = species.formNames
         throw Failure(
-            "no_form", .notFound, "\(species?.displayName ?? displayName) has no form “\(word)”.",
+            "no_form", .notFound, "\(species.displayName) has no form “\(word)”.",
             advice: names.count > 1 ? Self.advice(on: wanted, among: names) : nil)
     }
-}
 
-extension Pokemon {
     /// The nearest of many forms, or all of a few.
-    fileprivate static func advice(on word: String, among forms: [String]) -> String {
+    private static func advice(on word: String, among forms: [String]) -> String {
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
         let near = EditDistance.nearest(to: word, among: forms)
         return near.isEmpty
