@@ -172,9 +172,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Persistence", "pokeexplorer", "Pokedex", "Shell", "Terminal", "TestSupport",
-                argumentParser,
-                subprocess, grdb,
+                "Activity", "Detail", "Persistence", "PokeAPI", "pokeexplorer", "Pokedex", "Shell",
+                "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),
 

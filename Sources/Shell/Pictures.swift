@@ -27,18 +27,18 @@ extension Shell {
     ///
     /// Where there is no picture, or it cannot be had, not a word is said of it: nobody asked for one.
     ///
-    /// - Parameters:
-    ///   - page: what is shown.
-    ///   - lines: the text for so many columns.
-    func print(_ page: Detail.Page, lines: (Int) -> [StyledText]) async {
-        let size = console.size
+    /// - Parameter view: the page as text.
+    func print(_ view: DetailView) async {
+        let (size, theme, page) = (console.size, console.theme, view.page)
+        let lines = { view.lines(width: $0, theme: theme) }
         guard let form = pictureForm, let found = features.detail.picture(PictureWish(), of: page.detail),
             await features.detail.canHave(found)
         else { return console.print(lines(size.columns)) }
         // Where the network has just failed, no room is left for what will hardly come.
         let isExpected = if page.failure == nil { true } else { await features.detail.isKept(found) }
         let layout = PictureLayout(
-            size, gap: console.theme.spacing.columnGap, isExpected: isExpected, lines: lines)
+            size, gap: theme.spacing.columnGap, isExpected: isExpected,
+            frame: { view.frame(width: $0, theme: theme) }, lines: lines)
         console.print(layout.lines)
         guard let box = layout.box, let file = try? await features.detail.file(of: found),
             let picture = try? drawing(of: file, found, as: form, in: box), !Task.isCancelled

@@ -147,8 +147,7 @@ import Testing
         Weak to     [Ground]
         Evolution   Pichu → Pikachu → Raichu
         Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
-                    Pikachu Libre, Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap
-                    Pikachu and 8 more
+                    Pikachu Libre, Cosplay Pikachu and 10 more
         Gender      ████▒▒▒▒  50 % male, 50 % female
         Egg groups  Fairy, Field
         Catch rate  190 of 255

@@ -76,6 +76,6 @@ extension Shell {
                     more: more.map { MoreJSON($0, of: group) }),
                 view.lines(width: console.size.columns, theme: console.theme))
         }
-        await print(page) { view.lines(width: $0, theme: console.theme) }
+        await print(view)
     }
 }

@@ -21,28 +21,68 @@ struct DetailView {
     private static let factsWidths = 48...64
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        let detail = page.detail
-        let pokemon = detail.pokemon
-        var header: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
-        if isFavorite { header += " \(theme.heart(true))" }
-        header += "  \(detail.badges(theme))"
+        top(width, theme) + body(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
+    }
 
+    /// The page with the stats in a column at the right and room for a picture above them: lower than with the stats
+    /// below the facts. Nil where the column is too narrow, or nothing is known to put into it.
+    func frame(width: Int, theme: Theme) -> PictureLayout.Frame? {
+        guard let left = factsWidth(width, theme), let stats = page.detail.stats else { return nil }
+        let gap = theme.spacing.columnGap
+        let bars = StatsView(stats: stats, theme: theme).compactLines(width: width - gap - left)
+        let top = top(left, theme)
+        let facts = facts(theme)
+        var (short, long) = facts.parted(at: left, theme: theme)
+        if top.count + short.pairs.count < PictureLayout.fewestRows + 1 + bars.count {
+            // With few short ones, all stand beside the picture, wrapped.
+            (short, long) = facts.parted(at: .max, theme: theme)
+        }
+        let column = top + short.rendered(width: left, theme: theme)
+        let rows = column.count - bars.count - 1
+        guard rows >= PictureLayout.fewestRows else { return nil }
+        // The picture itself stands in place of its address.
+        long.add(origins(withArtwork: false))
+        let right = Array(repeating: StyledText(), count: rows + 1) + bars
+        return PictureLayout.Frame(
+            lines: sideBySide([column.map { $0.padded(to: left) }, right], width: width, theme: theme)
+                + long.rendered(width: width, theme: theme),
+            rows: rows, column: left + gap)
+    }
+
+    /// What comes before the facts, and the blank line between.
+    private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
+        header(width, theme) + subtitle + flavorText(width) + [""]
+    }
+
+    /// Number, name and types; a long name has the types below it.
+    private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
+        let pokemon = page.detail.pokemon
+        var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+        if isFavorite { name += " \(theme.heart(true))" }
+        let badges = page.detail.badges(theme)
+        let line: StyledText = "\(name)  \(badges)"
+        return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
+    }
+
+    private func facts(_ theme: Theme) -> KeyValues {
+        let detail = page.detail
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
-        SpeciesLines(pokemon: pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
+        SpeciesLines(pokemon: detail.pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
         if !tags.isEmpty { facts.add("Tags", StyledText(tags.joined(separator: ", "))) }
-        return [header] + subtitle + flavorText(width) + [""] + body(facts, width, theme)
-            + (more?.lines(width: width, theme: theme) ?? [])
+        return facts
     }
 
     /// Where its picture and its cry are, and where the facts came from.
-    private var origins: KeyValues {
+    private func origins(withArtwork: Bool = true) -> KeyValues {
         var origins = KeyValues()
         // In one piece, for terminals make it a link and people copy it.
-        if let artwork = page.detail.artworkURL { origins.add("Artwork", "\(artwork, .link)", wraps: false) }
+        if withArtwork, let artwork = page.detail.artworkURL {
+            origins.add("Artwork", "\(artwork, .link)", wraps: false)
+        }
         if let cry = page.detail.cryURL { origins.add("Cry", "\(cry, .link)", wraps: false) }
         if let note { origins.add("Source", "\(note, .dim)") }
         return origins
@@ -76,24 +116,29 @@ struct DetailView {
         return parts.isEmpty ? [] : [StyledText(parts.joined(separator: ", "), .dim)]
     }
 
+    /// The columns of facts that have stats beside them; nil where there is no room for both.
+    ///
+    /// The same for every Pokémon, so that nothing moves from page to page.
+    private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
+        let room = width - theme.spacing.columnGap
+        guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
+        return min(
+            Self.factsWidths.upperBound,
+            max(Self.factsWidths.lowerBound, room - StatsView.compactWidths.upperBound))
+    }
+
     /// The facts, and the stats: beside them where there is room for both, else below.
-    private func body(_ facts: KeyValues, _ width: Int, _ theme: Theme) -> [StyledText] {
+    private func body(_ width: Int, _ theme: Theme) -> [StyledText] {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
         let gap = theme.spacing.columnGap
-        guard let view, spreads,
-            width - gap - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound
-        else {
-            var all = facts
-            all.add(origins)
+        guard let view, spreads, let left = factsWidth(width, theme) else {
+            var all = facts(theme)
+            all.add(origins())
             return all.rendered(width: width, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        // The same for every Pokémon, so that nothing moves from page to page.
-        let left = min(
-            Self.factsWidths.upperBound,
-            max(Self.factsWidths.lowerBound, width - gap - StatsView.compactWidths.upperBound))
-        var (short, long) = facts.parted(at: left, theme: theme)
-        long.add(origins)
+        var (short, long) = facts(theme).parted(at: left, theme: theme)
+        long.add(origins())
         let column = short.rendered(width: left, theme: theme).map { $0.padded(to: left) }
         return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
             + long.rendered(width: width, theme: theme)

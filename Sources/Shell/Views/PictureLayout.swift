@@ -9,6 +9,15 @@ struct PictureLayout {
         case beside(rowsAbove: Int, column: Int)
     }
 
+    /// A text with room for a picture at its right.
+    struct Frame {
+        /// The text; what needs the whole width comes last.
+        let lines: [StyledText]
+        /// So many rows from the first on leave the room, beginning at `column`.
+        let rows: Int
+        let column: Int
+    }
+
     /// The text, as it is printed before the picture is there.
     let lines: [StyledText]
     let place: Place
@@ -20,7 +29,7 @@ struct PictureLayout {
     /// Columns that a picture needs at least beside a text, and gets at most.
     private static let pictureWidths = 24...40
     /// A picture of fewer rows shows nothing.
-    private static let fewestRows = 8
+    static let fewestRows = 8
 
     /// Lays out a text in a window.
     ///
@@ -28,24 +37,26 @@ struct PictureLayout {
     ///   - size: of the window.
     ///   - gap: the columns between text and picture.
     ///   - isExpected: whether the picture is likely to come; without that the text keeps the whole width.
+    ///   - frame: a lower arrangement for so many columns, where there is one, for windows that are lower than the text.
     ///   - text: gives the lines for so many columns; some, such as addresses, may be longer.
-    init(_ size: TerminalSize, gap: Int, isExpected: Bool = true, lines text: (Int) -> [StyledText]) {
-        let room = size.columns - gap
-        let width = min(
-            Self.textWidths.upperBound, max(Self.textWidths.lowerBound, room - Self.pictureWidths.upperBound))
-        if isExpected, room - width >= Self.pictureWidths.lowerBound {
-            let all = text(width)
-            // What is longer than its column goes below the rest, out of the picture's way.
-            let narrow = all.filter { $0.width <= width }
-            let wide = all.filter { $0.width > width }
-            let height = narrow.count + wide.reduce(0) { $0 + Self.rows($1, in: size.columns) }
+    init(
+        _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
+        lines text: (Int) -> [StyledText]
+    ) {
+        let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
+        let heights = frames.compactMap { $0 }.map { frame in
+            let height = Self.height(frame.lines, in: size.columns)
             // What has left the window at its top cannot be drawn on.
-            let hidden = max(0, height - (size.rows - 1))
-            let rows = narrow.count - hidden
-            if rows >= Self.fewestRows {
-                lines = narrow + wide
-                place = .beside(rowsAbove: height - hidden, column: width + gap)
-                box = TerminalSize(columns: min(room - width, Self.pictureWidths.upperBound), rows: rows)
+            return (frame: frame, height: height, hidden: max(0, height - (size.rows - 1)))
+        }
+        // The first that fits, else the one that loses least.
+        if let (frame, height, hidden) = heights.min(by: { $0.hidden < $1.hidden }) {
+            let columns = min(size.columns - frame.column, Self.pictureWidths.upperBound)
+            let rows = frame.rows - hidden
+            if rows >= Self.fewestRows, columns >= Self.pictureWidths.lowerBound {
+                lines = frame.lines
+                place = .beside(rowsAbove: height - hidden, column: frame.column)
+                box = TerminalSize(columns: columns, rows: rows)
                 return
             }
         }
@@ -57,8 +68,20 @@ struct PictureLayout {
             ? TerminalSize(columns: min(size.columns, Self.pictureWidths.upperBound), rows: rows) : nil
     }
 
-    /// The rows that a line takes as it is printed.
-    private static func rows(_ line: StyledText, in columns: Int) -> Int {
-        line.folded(to: columns).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+    /// All of the text at the left, as far as it fits there; nil where there is too little room beside it.
+    private static func beside(_ size: TerminalSize, _ gap: Int, _ text: (Int) -> [StyledText]) -> Frame? {
+        let room = size.columns - gap
+        let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
+        guard room - width >= pictureWidths.lowerBound else { return nil }
+        let all = text(width)
+        // What is longer than its column goes below the rest, out of the picture's way.
+        let narrow = all.filter { $0.width <= width }
+        return Frame(
+            lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)
+    }
+
+    /// The rows that lines take as they are printed.
+    private static func height(_ lines: [StyledText], in columns: Int) -> Int {
+        lines.flatMap { $0.folded(to: columns) }.reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
     }
 }

@@ -7,7 +7,7 @@ struct SpeciesLines {
     let pokedex: Pokedex
 
     /// So many forms are named.
-    private static let named = 8
+    private static let named = 6
 
     func add(to facts: inout KeyValues, theme: Theme) {
         guard let species = pokemon.species else { return }

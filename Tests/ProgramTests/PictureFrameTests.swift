@@ -1,0 +1,62 @@
+import Pokedex
+import Terminal
+import Testing
+
+@testable import Detail
+@testable import PokeAPI
+@testable import Shell
+
+/// The page of a Pokémon in a window that is lower than its text and its stats together.
+@Suite struct PictureFrameTests {
+    private let theme = Theme.plain
+
+    /// The page with words as long as most, and without the address of the cry.
+    private func view(_ pokemon: Pokemon) -> DetailView {
+        let words = Array(repeating: "electricity", count: 10).joined(separator: " ")
+        return DetailView(
+            page: Detail.Page(
+                detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
+                flavorText: FlavorText(text: words, language: "en", version: "shield")),
+            pokedex: .bundled, isFavorite: true, settings: Settings())
+    }
+
+    private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
+        PictureLayout(
+            TerminalSize(columns: columns, rows: rows), gap: theme.spacing.columnGap,
+            frame: { view(pokemon).frame(width: $0, theme: theme) },
+            lines: { view(pokemon).lines(width: $0, theme: theme) })
+    }
+
+    @Test(arguments: [80, 100, 117])
+    func `24 rows hold the page, the picture above the stats, and the prompt`(columns: Int) {
+        // Every seventh, for they are many.
+        for (index, pokemon) in Pokedex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
+            let layout = layout(pokemon, columns: columns, rows: 24)
+            // The address of the cry takes two more rows, and the prompt one.
+            #expect(layout.lines.count <= 21, "\(pokemon.displayName)")
+            #expect(layout.place == .beside(rowsAbove: layout.lines.count, column: layout.column ?? 0))
+            #expect(layout.lines[0].description.hasPrefix(pokemon.number))
+            guard let box = layout.box, let column = layout.column else { continue }
+            #expect(layout.lines.prefix(box.rows).allSatisfy { $0.width < column })
+        }
+    }
+
+    @Test func `a higher window has the larger picture`() throws {
+        let pikachu = try #require(Pokedex.bundled.pokemon(named: "pikachu"))
+        let (low, high) = (layout(pikachu, columns: 100, rows: 24), layout(pikachu, columns: 100, rows: 40))
+        #expect(try #require(low.box).rows < #require(high.box).rows)
+    }
+
+    @Test func `a name too long for its column has the types below it, and stays first`() throws {
+        let tauros = try #require(Pokedex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
+        let lines = layout(tauros, columns: 80, rows: 40).lines.map(\.description)
+        #expect(lines[0] == "#10252 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
+    }
+}
+
+extension PictureLayout {
+    fileprivate var column: Int? {
+        guard case .beside(_, let column) = place else { return nil }
+        return column
+    }
+}
