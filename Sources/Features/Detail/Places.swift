@@ -36,7 +36,7 @@ public struct Place: Hashable, Sendable {
     public let group: VersionGroup
     /// The chance of all ways together, 0 to 100 per cent.
     public let chance: Int
-    /// The levels; `nil` where they are not told.
+    /// The levels, 0 to 100; `nil` where they are not told.
     public let levels: ClosedRange<Int>?
     /// The ways' names in the API, in alphabetical order.
     public let methods: [String]
@@ -47,6 +47,7 @@ public struct Place: Hashable, Sendable {
         group = VersionGroup(ofVersion: version.version.name)
         chance = min(max(0, version.maximumChance), 100)
         let levels = version.encounters.flatMap { [$0.minimumLevel, $0.maximumLevel] }
+            .map { min(max(0, $0), 100) }
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
         methods = Set(version.encounters.map(\.method.name)).sorted()
     }

@@ -36,12 +36,16 @@ public struct PokemonDetail: Hashable, Sendable {
         sprites = nil
     }
 
+    /// What a measure may be, in decimetres or hectograms; an answer that says otherwise tells nothing. The largest in the
+    /// public PokéAPI is 10,000.
+    private static let measures = 0...1_000_000
+
     /// What the API told of `pokemon`.
     public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
         self.pokemon = pokemon
         types = resource.types.sorted { $0.slot < $1.slot }.compactMap { PokemonType(name: $0.type.name) }
-        height = resource.height
-        weight = resource.knownWeight
+        height = Int?(resource.height).within(Self.measures)
+        weight = resource.knownWeight.within(Self.measures)
         let displayNames = Dictionary(
             pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
         toldAbilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
@@ -62,9 +66,9 @@ public struct PokemonDetail: Hashable, Sendable {
 }
 
 extension Stats {
-    /// The six base stats of an answer; `nil` when one is missing.
+    /// The six base stats of an answer; `nil` when one is missing, or is none that a base stat can be.
     init?(_ resource: PokemonResource) {
-        func value(_ stat: Stat) -> Int? { resource.stat(stat.name) }
+        func value(_ stat: Stat) -> Int? { resource.stat(stat.name).within(0...Stats.maximum) }
         guard
             let hp = value(.hp), let attack = value(.attack), let defense = value(.defense),
             let specialAttack = value(.specialAttack), let specialDefense = value(.specialDefense),
@@ -80,4 +84,11 @@ extension Stats {
 extension PokemonResource {
     /// The weight in hectograms; `nil` for the placeholders of the data: 0, and the 10000 of Gigantamax forms.
     var knownWeight: Int? { weight == 0 || weight == 10_000 ? nil : weight }
+}
+
+extension Int? {
+    /// The number; nil for one outside of those.
+    fileprivate func within(_ range: ClosedRange<Int>) -> Int? {
+        flatMap { range.contains($0) ? $0 : nil }
+    }
 }
