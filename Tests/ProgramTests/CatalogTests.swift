@@ -137,6 +137,18 @@ import Testing
         await stub.stop()
     }
 
+    @Test func `how things stand is told where no Pokédex can be had, too`() async throws {
+        let stub = try await HTTPStub { _ in .text(503) }
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let outcome = try await program.run("status")
+            #expect(outcome.status == 0 && outcome.errors == "")
+            #expect(outcome.output.hasPrefix("Pokédex    none yet. The PokéAPI failed (status 503).\n"))
+            #expect(outcome.output.hasSuffix("Signed in  nobody\n"))
+        }
+        await stub.stop()
+    }
+
     @Test func `a damaged synced catalogue is set aside, with a word of it`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in

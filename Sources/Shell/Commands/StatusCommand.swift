@@ -15,17 +15,24 @@ struct StatusCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let catalog = shell.features.catalog
-        let answer = try await catalog.pokedex()
+        // Who asks how things stand is told all that can be, above all when something is wrong.
+        let answer: Answer<Pokedex>?
+        var failure: Failure?
+        do { answer = try await catalog.pokedex() } catch {
+            if error == .cancelled { throw error }
+            (answer, failure) = (nil, Failure(error))
+        }
         let cache = await shell.features.cache.summary()
         let status = StatusJSON(
-            api: catalog.baseURL.absoluteString, source: answer.source.word, facts: answer.value.source?.date,
-            pokemon: answer.value.count, species: answer.value.species.count,
-            languages: answer.value.languages.count, offlineUntil: await catalog.offlineUntil,
+            api: catalog.baseURL.absoluteString, source: answer?.source.word ?? "none",
+            failure: failure?.message, facts: answer?.value.source?.date,
+            pokemon: answer?.value.count ?? 0, species: answer?.value.species.count ?? 0,
+            languages: answer?.value.languages.count ?? 0, offlineUntil: await catalog.offlineUntil,
             cachedAnswers: cache.count, cacheBytes: cache.bytes, oldestAnswer: cache.oldest,
-            username: try await shell.currentUser()?.username, favorites: try await shell.favoriteIDs().count)
+            username: try await shell.anyUser()?.username, favorites: try await shell.favoriteIDs().count)
         try shell.answer(
             status,
-            StatusView(status: status, source: answer.source).lines(
+            StatusView(status: status, source: answer?.source).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))
     }
 }

@@ -6,8 +6,10 @@ struct StatusJSON: Encodable {
     let format = JSON.version
     /// The address of the PokéAPI.
     let api: String
-    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`.
+    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`; `none` where there is none.
     let source: String
+    /// Why there is no Pokédex.
+    let failure: String?
     /// When the facts were gathered, in ISO 8601.
     let facts: String?
     let pokemon: Int

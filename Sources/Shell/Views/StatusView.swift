@@ -5,12 +5,17 @@ import Terminal
 /// What there is, as text.
 struct StatusView {
     let status: StatusJSON
-    let source: Source
+    /// Where the Pokédex came from; nil where there is none.
+    let source: Source?
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         var facts = KeyValues()
-        facts.add("Pokédex", StyledText(pokedex))
-        facts.add("From", StyledText(origin))
+        if let source {
+            facts.add("Pokédex", StyledText(pokedex))
+            facts.add("From", StyledText(origin(source)))
+        } else {
+            facts.add("Pokédex", "\("none yet", .warning). \(status.failure ?? "")")
+        }
         facts.add("PokéAPI", "\(status.api, .link)")
         if let until = status.offlineUntil {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
@@ -34,7 +39,7 @@ struct StatusView {
             "\(status.pokemon.grouped) Pokémon of \(status.species.grouped) species, names in \(status.languages) languages"
     }
 
-    private var origin: String {
+    private func origin(_ source: Source) -> String {
         let age = status.facts.flatMap(Self.age).map { ", \($0)" } ?? ""
         return switch source {
         case .bundled: "the facts inside the program, of \(status.facts ?? "an unknown day")\(age)"
