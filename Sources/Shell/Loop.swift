@@ -102,6 +102,8 @@ extension Shell {
             case .command(let command):
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
+                // Whoever interrupts a script means all of it.
+                guard mode == .interactive else { return await run(command) }
                 return try await withInterruptHandling { await self.run(command) }
             case .help(let text) where answersInJSON: try console.printHelpJSON(text, askedBy: words)
             case .help(let text): await show(VerbHelpView(text: text).lines)

@@ -28,15 +28,15 @@ public struct SessionFile: Sendable {
 
     /// Keeps `token` in place of any other.
     func write(_ token: SessionToken) throws {
-        let temporary = url.appendingPathExtension("new")
-        try? FileManager.default.removeItem(at: temporary)
-        guard
-            FileManager.default.createFile(
-                atPath: temporary.path, contents: Data((token.text + "\n").utf8),
-                attributes: [.posixPermissions: 0o600])
-        else { throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(url.path)”.") }
-        guard rename(temporary.path, url.path) == 0 else {
-            throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(url.path)”.")
+        let path = url.path(percentEncoded: false)
+        let temporary = path + ".new"
+        unlink(temporary)
+        do {
+            try NewFile.write(Data((token.text + "\n").utf8), to: temporary)
+            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            unlink(temporary)
+            throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
         }
     }
 

@@ -167,14 +167,23 @@ public final class Shell {
         return user
     }
 
+    /// Who is signed in, for verbs that answer without anybody: in one-shots an ended session is nobody's.
+    func anyUser() async throws -> User? {
+        do {
+            return try await currentUser()
+        } catch PersistenceError.invalidSession where mode == .oneShot {
+            return nil
+        }
+    }
+
     /// The numbers of the Pokémon that the person at the prompt keeps.
     func favoriteIDs() async throws -> Set<Int> {
-        try await features.favorites.ids(of: try await currentUser())
+        try await features.favorites.ids(of: try await anyUser())
     }
 
     /// The tags of each of them, of those that have none too.
     func favoriteTags() async throws -> [Int: [String]] {
-        try await features.favorites.tagsByID(of: try await currentUser())
+        try await features.favorites.tagsByID(of: try await anyUser())
     }
 
     /// The query that `words` make together.

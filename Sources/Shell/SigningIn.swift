@@ -48,11 +48,11 @@ extension Shell {
 
     /// Forgets the token of one-shot commands if its session has ended.
     func tidySessionFile() async {
-        guard let token = try? sessionFile.read() else { return }
         do {
+            guard let token = try sessionFile.read() else { return }
             _ = try await features.accounts.session(of: token)
         } catch {
-            if error == .invalidSession { sessionFile.delete() }
+            if case PersistenceError.invalidSession = error { sessionFile.delete() }
         }
     }
 

@@ -26,7 +26,8 @@ struct Places {
             return
         }
         let user =
-            environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? .homeDirectory
+            environment["HOME"].flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
+            ?? .homeDirectory
         /// The specification has relative paths ignored.
         func folder(_ variable: String, _ fallback: String) -> URL {
             let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }

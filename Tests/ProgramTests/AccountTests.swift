@@ -136,6 +136,27 @@ import Testing
         }
     }
 
+    @Test func `an ended session is in the way of nothing that needs no account`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let file = home.appending(path: "session")
+            let tokens = [String(repeating: "A", count: 43) + "\n", "spoilt"]
+            for token in tokens {
+                try Data(token.utf8).write(to: file)
+                for verb in [["browse"], ["show", "25"], ["compare", "1", "4"], ["random"], ["status"]] {
+                    let outcome = try await program.run(verb)
+                    #expect(outcome.status == 0 && outcome.errors == "", "\(verb)")
+                }
+                for verb in [["favorites"], ["favorite", "25"], ["browse", "favorite:yes"], ["whoami"]] {
+                    #expect(try await program.run(verb).errors.hasPrefix("✗ Your session has ended."))
+                }
+                #expect(try await program.run("logout").status == 77)
+                #expect(!FileManager.default.fileExists(atPath: file.path))
+                #expect(try await program.run("logout").errors.hasPrefix("✗ You are not signed in."))
+            }
+        }
+    }
+
     @Test func `sessions are listed and revoked, and all end at once`() async throws {
         try await withTemporaryFolder { home in
             struct Listed: Decodable {

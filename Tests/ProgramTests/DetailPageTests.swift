@@ -76,7 +76,7 @@ import Testing
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.output.hasSuffix(
-                    "\nMoves and places need the network, which --offline forbids.\n")
+                    "\nMoves and places need the network, which --offline or a setting forbids.\n")
             )
             let json = try await TestSupport.Program(home: home).run("show", "mew", "--full", "--json")
             #expect(!json.output.contains("\"moves\""))

@@ -87,6 +87,23 @@ import Testing
         await stub.stop()
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `Ctrl-C ends a script, and not one line of it alone`() async throws {
+        let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
+        try await withTemporaryFolder { home in
+            let line =
+                "printf 'show 25\\nwhoami\\n' | '\(Program.url.path)' --api \(stub.apiURL.absoluteString)"
+            let terminal = try PseudoTerminal(
+                running: URL(filePath: "/bin/sh"), arguments: ["-c", line],
+                environment: ["HOME": home.path, "TZ": "UTC", "POKEEXPLORER_PATIENCE": "60"])
+            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try terminal.type("\u{3}")
+            _ = try await terminal.waitForEnd()
+            #expect(!terminal.output.contains("signed in"), "\(terminal.output)")
+        }
+        await stub.stop()
+    }
+
     @Test func `what is printed after a change of the window fits it`() async throws {
         try await withShell { terminal, _ in
             terminal.resize(columns: 44, rows: 24)

@@ -35,7 +35,8 @@ struct AccountDeleteCommand: ShellCommand {
         let count = try await shell.favoriteIDs().count
         var file = export
         if shell.mode == .interactive {
-            shell.console.print(
+            // Beside the answer, not in it.
+            shell.console.printError(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
             if file == nil, count > 0 { file = try await shell.exportFile() }
         }

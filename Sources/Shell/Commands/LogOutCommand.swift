@@ -14,7 +14,12 @@ struct LogOutCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let user = try await shell.requireUser()
+        let user: User
+        do { user = try await shell.requireUser() } catch {
+            // Who leaves is not to be told again that the session has ended.
+            await shell.tidySessionFile()
+            throw error
+        }
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
         if all {
             let count = try await shell.features.accounts.endAllSessions(of: user)

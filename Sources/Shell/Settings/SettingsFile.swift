@@ -33,8 +33,12 @@ public struct SettingsFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(path: path, reason: "it is no file")
         }
+        let data: Data?
+        do { data = try handle.read(upToCount: Self.sizeLimit + 1) } catch {
+            throw .unreadable(path: path, reason: "reading it failed")
+        }
         // Nothing at all comes from a file that somebody has only just begun.
-        guard let data = try? handle.read(upToCount: Self.sizeLimit + 1) else { return [:] }
+        guard let data else { return [:] }
         guard data.count <= Self.sizeLimit else { throw .tooLarge(path: path, limit: Self.sizeLimit) }
         guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
             throw .notAnObject(path: path)

@@ -14,7 +14,7 @@ struct MoreView {
         if case .failure(let error) = more.learnsets, case .failure = more.places {
             let why =
                 error == .networkForbidden
-                ? "Moves and places need the network, which --offline forbids."
+                ? "Moves and places need the network, which --offline or a setting forbids."
                 : "Moves and places need the network. \(Failure(error).message)"
             let line = StyledText(why, .warning)
             return [""] + line.wrapped(to: max(20, width))

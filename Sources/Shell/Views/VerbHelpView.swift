@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Terminal
 
 /// The parser's help for a verb, with the theme's headings, and without what every verb has.
