@@ -43,7 +43,7 @@ struct Setup: Sendable {
 
 extension TransportLimits {
     /// So long that a machine with much else to do is no reason to fail.
-    static let patient = TransportLimits(connect: .seconds(60), idle: .seconds(60), total: .seconds(90))
+    static let patient = TransportLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
 }
 
 /// A clock that stands still; sleeping moves it on at once and is written down.

@@ -23,7 +23,10 @@ import Testing
             let home = folder.appending(path: "home")
             let outcome = try await Program(home: home).run("doctor")
             #expect(outcome.status == 0 && outcome.errors == "")
-            #expect(!outcome.output.contains("!") && !outcome.output.contains("✗"))
+            // How much room the machine has is its own affair.
+            let marks = Set(
+                outcome.output.split(separator: "\n").filter { !$0.contains("Disk") }.map { $0.prefix(1) })
+            #expect(marks.subtracting([" "]) == ["✓"])
             #expect(outcome.output.hasPrefix("✓ Database      None yet;"))
             #expect(outcome.output.contains("✓ Pokédex       1,351 Pokémon of 1,025 species are inside"))
             #expect(!FileManager.default.fileExists(atPath: home.path))
@@ -34,7 +37,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let program = Program(home: folder.appending(path: "home"))
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
-            let lines = try await lines(program, status: 0)
+            let lines = try await lines(program, status: 0).filter { $0.name != "Disk" }
             #expect(lines.allSatisfy { $0.severity == "fine" && $0.advice == nil })
             #expect(lines.map(\.name).contains("Durability"))
         }
@@ -85,7 +88,9 @@ import Testing
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let dead = Program(home: home, options: ["--api", "http://127.0.0.1:1/api/v2/"])
-            let warned = try await lines(dead, status: 0).filter { $0.severity != "fine" }
+            let warned = try await lines(dead, status: 0).filter {
+                $0.severity != "fine" && $0.name != "Disk"
+            }
             #expect(warned.map(\.name) == ["PokéAPI"])
             #expect(warned.first?.severity == "warning")
 

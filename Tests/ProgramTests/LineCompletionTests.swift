@@ -64,7 +64,7 @@ import Testing
         ("--json show pikach", ["--json show pikachu"]),
         ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
         ("--home /nowhere/at-all browse hab", ["--home /nowhere/at-all browse habitat:"]),
-        ("--home /etc/host", ["--home /etc/hostname", "--home /etc/hosts"]),
+        ("--home /us", ["--home /usr/"]),
         ("--color al", ["--color always"]), ("un", ["unset"]), ("unset pi", ["unset pictures"]),
         ("--set unit", ["--set units="]),
         ("--set units=i", ["--set units=imperial"]), ("--offline account ", ["--offline account delete"]),

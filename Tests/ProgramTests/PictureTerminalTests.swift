@@ -103,7 +103,8 @@
             }
         }
 
-        @Test func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
+        @Test(.timeLimit(.minutes(5)))
+        func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
             try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("sprites/artwork/25.png")

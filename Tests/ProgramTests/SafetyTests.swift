@@ -129,6 +129,7 @@ import Testing
                 let process = Process()
                 process.executableURL = Program.url
                 process.arguments = ["--home", home.path, "--offline", "restore", source, "--yes"]
+                process.environment = ["HOME": home.path, "TZ": "UTC"]
                 process.standardOutput = FileHandle.nullDevice
                 process.standardError = FileHandle.nullDevice
                 try process.run()

@@ -112,9 +112,10 @@ struct ScreenTour {
             .replacing(/\b[0-9A-Z]{5}(-[0-9A-Z]{5}){5}\b/, with: "00000-11111-22222-33333-44444-55555")
             .replacing(/\d{8}T\d{6}Z/, with: "20261121T123456Z")
             // By their number the line breaks at another blank, or at none.
-            .replacing(/, (today|\d+\s+days?\s+ago)/, with: ", today")
-            .replacing(/\b\d+ GiB are free/, with: "99 GiB are free")
-            .replacing(/127\.0\.0\.1:\d{5}/, with: "127.0.0.1:54321")
+            .replacing(/,\s+(today|\d+\s+days?\s+ago)/, with: ", today")
+            .replacing(/\b[\d.]+ [MGT]iB are free/, with: "99 GiB are free")
+            .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:54321")
+            .replacing(/\b3\.\d+\.\d+\.\s/, with: "3.40.1. ")
     }
 }
 

@@ -123,6 +123,7 @@ import Testing
             try await terminal.expect("You are not signed in.")
             try await screen.wait { $0.isAtPrompt }
             let lines = screen.lines(styled: false)
+            try #require(lines.count > 7)
             #expect(lines[1].hasPrefix("   No."))
             #expect(lines[5...7] == ["pokeexplorer>", "pokeexplorer>", "pokeexplorer> whoami"])
             terminal.signal(SIGTERM)
@@ -139,7 +140,8 @@ import Testing
         }
     }
 
-    @Test func `no program, no plain terminal and nobody who types is told`() async throws {
+    @Test(.timeLimit(.minutes(5)))
+    func `no program, no plain terminal and nobody who types is told`() async throws {
         try await withStub { stub, gate, folder in
             let program =
                 "'\(Program.url.path)' --api \(stub.apiURL.absoluteString) --home '\(folder.path)/quiet'"

@@ -85,15 +85,18 @@ public final class PseudoTerminal: Sendable {
 
     /// Types text; `\r` is the return key, `\u{3}` Ctrl-C.
     ///
-    /// - Throws: `Failure.system`.
+    /// - Throws: `Failure.system`, with `EAGAIN` when nobody reads it for a minute.
     public func type(_ text: String) throws {
         var rest = Array(text.utf8)[...]
+        let deadline = ContinuousClock.now + .seconds(60)
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-            guard count >= 0 || errno == EAGAIN || errno == EINTR else {
+            guard count >= 0 || (errno == EAGAIN && ContinuousClock.now < deadline) || errno == EINTR else {
                 throw Failure.system(call: "write", code: errno)
             }
             rest = rest.dropFirst(max(0, count))
+            var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+            if !rest.isEmpty { poll(&waiting, 1, 100) }
         }
     }
 
