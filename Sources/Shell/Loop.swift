@@ -1,9 +1,10 @@
-import Pokedex
-import Favorites
 import Accounts
 import ArgumentParser
+import Favorites
+import Foundation
 import Persistence
 import PokeAPI
+import Pokedex
 import Terminal
 
 extension Shell {
@@ -56,7 +57,7 @@ extension Shell {
         Task {
             let pokedex = try? await catalog.pokedex().value
             // Building the index of names would keep the main actor from the first command.
-            await Task.detached { completion.start(with: pokedex) }.value
+            await Task.detached { completion.offer(pokedex, isFirst: true) }.value
             guard wantsNews, case let count = await catalog.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon", plural: "new Pokémon")
             news = "\("\(new) can be had: “sync” fetches the facts.", .dim)"
@@ -71,7 +72,7 @@ extension Shell {
             case .line(let line):
                 let isUnderstood = SecretLine.hasVerb(line)
                 if mode == .interactive, !SecretLine.mayBe(line), isUnderstood || !secretWasRefused {
-                    try? await reader.remember(line)
+                    try? await reader.remember(line.trimmingCharacters(in: .whitespaces))
                 }
                 let status = await run(line: line)
                 // What comes next may be another try, typed where it is seen.
@@ -96,6 +97,7 @@ extension Shell {
         var words: [String] = []
         noteFormat(askedForBy: line.split(separator: " ").map(String.init))
         do {
+            if mode == .script, line.drop(while: \.isWhitespace).first == "#" { return .ok }
             words = try Words(line).words
             guard !words.isEmpty else { return .ok }
             switch try Invocation(words) {

@@ -74,14 +74,15 @@ extension Shell {
         {
             let kept = await features.detail.keptFiles(of: known)
             if zip(known, kept).allSatisfy({ $0 == nil || $1 != nil }) {
-                return console.print(gallery(rows, known, kept) + footer)
+                return await show(gallery(rows, known, kept) + footer)
             }
         }
         console.print(table + footer)
         let found = await features.detail.pictures(wish, of: details)
         let files = await features.detail.files(of: found)
         guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
-        console.print([""] + gallery(rows, found, files))
+        // Again, as the first has left the screen.
+        console.print([""] + gallery(rows, found, files) + footer)
     }
 
     private func gallery(

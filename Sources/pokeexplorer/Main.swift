@@ -11,6 +11,9 @@ import Terminal
 @main
 enum Main {
     static func main() async {
+        StandardStreams.fillGaps()
+        // Whatever is written is for its owner alone.
+        umask(0o077)
         #if canImport(Glibc)
             // One heap for all threads: as many as there are would each be asked of the kernel piece by piece.
             mallopt(M_ARENA_MAX, 1)

@@ -143,6 +143,34 @@ import Testing
         }
     }
 
+    @Test func `a script may say in comments what it does`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: "#!/usr/bin/env pokeexplorer\n  # Who is it?\nshow #25\n#25\n")
+            #expect(outcome.errors == "" && outcome.status == 0)
+            #expect(outcome.output.hasPrefix("#0025 Pikachu"))
+        }
+    }
+
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+    func `a stream that is closed is taken for no other file`(closing: String) async throws {
+        try await withTemporaryFolder { home in
+            let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
+            let script = """
+                \(program) signup ash --password-stdin <<< pallet-town-1 > /dev/null
+                \(program) favorites \(closing); \(program) favorite 25 \(closing)
+                echo whoami | \(program) \(closing)
+                echo wrong | \(program) login misty --password-stdin \(closing)
+                \(program) doctor > /dev/null && \(program) favorites --json
+                """
+            let terminal = try PseudoTerminal(
+                running: URL(filePath: "/bin/bash"), arguments: ["-c", script],
+                environment: ["HOME": home.path, "TZ": "UTC"])
+            #expect(try await terminal.waitForEnd() == .exited(0), "\(terminal.output)")
+            #expect(terminal.output.contains(#""name":"pikachu""#), "\(terminal.output)")
+        }
+    }
+
     @Test func `behind the last page there is none`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(input: "browse --page 68\nnext\n")

@@ -46,8 +46,8 @@ import Testing
             Height      40 cm           120 cm
             Weight      6 kg            66.6 kg
             Abilities   Static          Soundproof
-                        Lightning Rod   Static
-                                        Aftermath
+                                        Static
+            Hidden      Lightning Rod   Aftermath
             HP          35              60
             Attack      55              50
             Defense     40              70
@@ -133,8 +133,66 @@ import Testing
             #expect(list.status == 0)
             #expect(stub.requests.count == requests)
             #expect(try await program.run("status").output.contains("“sync” on "))
+            let files = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
+            #expect(files.count > 5)
+            for file in files {
+                let attributes = try FileManager.default.attributesOfItem(atPath: home.path + "/" + file)
+                let mode = try #require(attributes[.posixPermissions] as? Int)
+                #expect(mode & 0o077 == 0, "for its owner alone: \(file)")
+            }
         }
         await stub.stop()
+    }
+
+    @Test func `what was synced can be completed at once`() async throws {
+        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
+                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"])
+            try await terminal.expect("> ")
+            try terminal.type("sync\r")
+            try await terminal.expect("up to date.")
+            try await terminal.expect("> ")
+            // A value that only the facts tell.
+            try terminal.type("browse habitat:for\t")
+            try await terminal.expect("habitat:forest ")
+        }
+        await stub.stop()
+    }
+
+    @Test func `a list tells the stats that it is asked about`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let fast = try await program.run("browse", "sort:-speed", "attack>=100", "--size", "1")
+            #expect(
+                fast.output.hasPrefix("   No.  Name       Types       Height  Weight  Total  Speed  Attack\n")
+            )
+            #expect(fast.output.contains("  200    100\n") || fast.output.contains("   200     100\n"))
+            #expect(try await !program.run("browse", "sort:-bst", "--size", "1").output.contains("Speed"))
+        }
+    }
+
+    @Test func `a favourite carries its mark wherever it is named`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: """
+                    signup ash
+                    pallet-town-1
+                    pallet-town-1
+                    favorite pikachu charizard-mega-x
+                    matchups pikachu
+                    show raichu
+                    show charizard
+                    compare pikachu raichu
+                    evolution raichu
+                    """)
+            #expect(outcome.errors == "")
+            #expect(outcome.output.contains("\nPikachu ♥  [Electric]\n"))
+            #expect(outcome.output.contains("\nEvolution   Pichu → Pikachu ♥ → Raichu\n"))
+            #expect(outcome.output.contains("\nForms       Mega Charizard X ♥, Mega Charizard Y"))
+            #expect(outcome.output.matches(of: /Pikachu ♥/).count >= 4)
+        }
     }
 
     @Test func `how things stand is told where no Pokédex can be had, too`() async throws {

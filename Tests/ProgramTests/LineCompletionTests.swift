@@ -8,7 +8,7 @@ import Testing
 @Suite struct LineCompletionTests {
     private static let completion: LineCompletion = {
         let completion = LineCompletion()
-        completion.start(with: .bundled)
+        completion.offer(.bundled)
         completion.offer(tags: ["kanto-team", "waterside"])
         completion.offer(people: ["ash", "misty"], current: nil)
         return completion

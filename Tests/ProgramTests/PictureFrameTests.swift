@@ -17,7 +17,7 @@ import Testing
             page: Detail.Page(
                 detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
                 flavorText: FlavorText(text: words, language: "en", version: "shield")),
-            pokedex: .bundled, isFavorite: true, settings: Settings())
+            pokedex: .bundled, favorites: [pokemon.id: []], settings: Settings())
     }
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {

@@ -122,11 +122,16 @@
                 try terminal.type("browse --size 2 --sprites\r")
                 try await terminal.expect("Page 1 of")
                 try await terminal.expect("48;2;250;210;60")
+                // Below the gallery again, as the first may have left the screen.
+                try await terminal.expect("Page 1 of")
                 try await terminal.expect("> ")
                 try terminal.type("browse --size 2 --sprites\r")
                 let gallery = try await terminal.expect("Page 1 of")
                 #expect(gallery.contains("48;2;250;210;60") && !gallery.contains("Height"))
                 #expect(stub.requests.filter { $0.path.hasPrefix("/sprites/") }.count == 2)
+                try terminal.type("search saur\r")
+                try await terminal.expect("Height")
+                #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
             }
         }
     }

@@ -231,6 +231,20 @@ import Testing
             failure?.advice?.hasPrefix("Usage: ") == true && failure?.advice?.contains("hunter2x") == false)
     }
 
+    @Test func `a blank at the end makes no other line of it`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try start(home)
+            try await terminal.expect("> ")
+            for line in ["show eeve\t\r", "show eevee\r", "  show eevee \r"] {
+                try terminal.type(line)
+                try await terminal.expect("Total")
+                try await terminal.expect("> ")
+            }
+            let history = home.appending(path: "history")
+            #expect(try String(contentsOf: history, encoding: .utf8) == "show eevee\n")
+        }
+    }
+
     @Test func `no line reaches the disk with a history size of 0`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])

@@ -164,7 +164,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
 
     private static let completion: LineCompletion = {
         let completion = LineCompletion()
-        completion.start(with: FuzzCatalog.pokedex)
+        completion.offer(FuzzCatalog.pokedex)
         return completion
     }()
 

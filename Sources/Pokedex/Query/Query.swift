@@ -61,6 +61,14 @@ public struct Query: Hashable, Sendable {
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !sortKeys.isEmpty }
 
+    /// The base stats that it orders or selects by, each once, those that it orders by first.
+    public var stats: [Stat] {
+        var seen: Set<Stat> = []
+        return (sortKeys.map(\.field) + terms.map(\.field)).compactMap(\.stat).filter {
+            seen.insert($0).inserted
+        }
+    }
+
     /// The fields that it asks for and of which a Pokédex of names alone knows nothing.
     public var fieldsNeedingFacts: [QueryField] {
         (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite, .tag].contains($0) }

@@ -63,6 +63,19 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// A tag that the user gave it.
     case tag
 
+    /// The base stat that it is, if it is one.
+    var stat: Stat? {
+        switch self {
+        case .hp: .hp
+        case .attack: .attack
+        case .defense: .defense
+        case .specialAttack: .specialAttack
+        case .specialDefense: .specialDefense
+        case .speed: .speed
+        default: nil
+        }
+    }
+
     /// What kind of values a field takes.
     public enum Kind: Hashable, Sendable {
         /// Words of a fixed set.

@@ -63,7 +63,10 @@ extension Shell {
             return console.print("\(reason, .dim)")
         }
         // Not above a failure that is known beforehand.
-        if await features.detail.canHave(found) { console.print(found.caption(of: pokemon)) }
+        if await features.detail.canHave(found) {
+            let isFavorite = try await favoriteIDs().contains(pokemon.id)
+            console.print(found.caption(of: pokemon, isFavorite: isFavorite, theme: console.theme))
+        }
         let file = try await features.detail.file(of: found)
         let size = console.size
         // One row for the words above it, and one for the prompt below.

@@ -30,7 +30,7 @@ struct CompletionCommand: ShellCommand {
         }
         // One of its own: that of an interactive shell is started by its loop.
         let completion = LineCompletion()
-        completion.start(with: try? await shell.features.catalog.pokedex().value)
+        completion.offer(try? await shell.features.catalog.pokedex().value)
         let candidates = WordCompletion(completion: completion)
         if let line {
             let bash = BashLine(line)

@@ -18,9 +18,10 @@ struct MatchupsCommand: ShellCommand {
         guard let matchups = try await shell.features.catalog.pokedex().value.matchups(of: pokemon) else {
             throw Failure.factsMissing
         }
+        let isFavorite = try await shell.favoriteIDs().contains(pokemon.id)
         try await shell.answerAtLength(
             MatchupsJSON(pokemon, matchups),
-            MatchupsView(pokemon: pokemon, matchups: matchups).lines(
+            MatchupsView(pokemon: pokemon, matchups: matchups, isFavorite: isFavorite).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))
     }
 }

@@ -13,6 +13,8 @@ struct SearchCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        try await shell.turn(.search(try await shell.query(query)))
+        let query = try await shell.query(query)
+        shell.listsSprites = false
+        try await shell.turn(.search(query))
     }
 }

@@ -64,9 +64,10 @@ extension Shell {
         guard let page = detail.page else { return }
         let more = tellingMore ? await features.detail.more(about: page.detail.pokemon) : nil
         let pokedex = try await features.catalog.pokedex().value
-        let tags = try await favoriteTags()[page.detail.pokemon.id]
+        let favorites = try await favoriteTags()
+        let tags = favorites[page.detail.pokemon.id]
         let view = DetailView(
-            page: page, pokedex: pokedex, isFavorite: tags != nil, tags: tags ?? [], settings: settings,
+            page: page, pokedex: pokedex, favorites: favorites, settings: settings,
             more: more.map { MoreView(more: $0, group: group) }, spreads: console.terminal.isOutputTerminal)
         // So long a page goes through the pager, where no picture can be.
         guard !answersInJSON, more == nil else {

@@ -8,6 +8,7 @@ import Terminal
 struct SignUpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "signup", abstract: "Make an account and sign in.",
+        discussion: "In a script, the two lines behind it are the password, and the same again.",
         examples: ["signup ash"])
 
     @Argument(help: "Your name here; you are asked for it when you leave it out.")

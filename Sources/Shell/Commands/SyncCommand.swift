@@ -35,6 +35,10 @@ struct SyncCommand: ShellCommand {
         }
         meter.withLock { $0?.finish() }
         let pokedex = try await shell.features.catalog.pokedex().value
+        if shell.mode == .interactive {
+            // Building the index of names would keep the main actor.
+            await Task.detached { [completion = shell.completion] in completion.offer(pokedex) }.value
+        }
         let newcomers = difference.newPokemon.compactMap { pokedex[$0] }
         try shell.answer(
             SyncJSON(

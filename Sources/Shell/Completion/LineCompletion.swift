@@ -5,7 +5,7 @@ public import Terminal
 
 /// What Tab offers: verbs, options, names of Pokémon in any language, fields of a query and their values.
 public final class LineCompletion: Sendable {
-    private let pokedex = Mutex<Pokedex?>(nil)
+    private let pokedex = Mutex<(value: Pokedex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let tags = Mutex<[String]>([])
     private let isReady = DispatchGroup()
@@ -13,17 +13,23 @@ public final class LineCompletion: Sendable {
     /// So many candidates are offered at once.
     static let limit = 200
 
-    /// Offers no names before `start` is told of a Pokédex.
+    /// A Tab waits until there is word of a Pokédex.
     public init() {
         isReady.enter()
     }
 
-    /// Where names and values come from; `nil` when there is no Pokédex to be had. To be called once.
-    func start(with pokedex: Pokedex?) {
+    /// Where names and values come from, from now on; `nil` when there is no Pokédex to be had.
+    ///
+    /// - Parameters:
+    ///   - pokedex: the Pokédex.
+    ///   - isFirst: whether one that was offered meanwhile is newer, and stays.
+    func offer(_ pokedex: Pokedex?, isFirst: Bool = false) {
         // The first Tab is not to wait for the index of names.
         _ = pokedex?.names(beginningWith: "a", limit: 1)
-        self.pokedex.withLock { $0 = pokedex }
-        isReady.leave()
+        self.pokedex.withLock { state in
+            if !state.isKnown { isReady.leave() }
+            if !(isFirst && state.isKnown) { state = (pokedex, true) }
+        }
     }
 
     /// Who is signed in here: of all users, these alone are offered. Nobody switches to the `current` one.
@@ -43,7 +49,7 @@ public final class LineCompletion: Sendable {
     /// it ends sooner or later whatever happens, and a bell in its place would say that no name begins so.
     var known: Pokedex? {
         isReady.wait()
-        return pokedex.withLock { $0 }
+        return pokedex.withLock { $0.value }
     }
 
     /// The candidates for the word that ends at `cursor`, which is in characters from the left of `line`.

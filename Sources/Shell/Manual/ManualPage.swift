@@ -31,8 +31,8 @@ enum ManualPage {
             Roff.escaped(
                 """
                 Without a verb it starts a shell in which the same verbs work. Where standard input is no terminal, the \
-                shell reads a command a line, and a password from the line behind the command that needs it. The \
-                beginning of a verb is enough where it is clear.
+                shell reads a command a line, and a password from the line behind the command that needs it, a new one \
+                from two; a line that begins with # is a comment. The beginning of a verb is enough where it is clear.
                 """), ".PP",
             Roff.escaped(
                 """

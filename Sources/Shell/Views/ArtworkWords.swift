@@ -12,8 +12,10 @@ extension PictureWish {
 
 extension FoundPicture {
     /// Which picture of what it is.
-    func caption(of pokemon: Pokemon) -> StyledText {
-        "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)  \(words.joined(separator: " "), .dim)"
+    func caption(of pokemon: Pokemon, isFavorite: Bool, theme: Theme) -> StyledText {
+        var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+        if isFavorite { name += " \(theme.heart(true))" }
+        return "\(name)  \(words.joined(separator: " "), .dim)"
     }
 
     /// The name of a file for it, such as `pikachu-shiny.png`.

@@ -38,11 +38,11 @@ struct CompareView {
             row("Height") { StyledText($0.heightText(units)) },
             row("Weight") { StyledText($0.weightText(units)) },
         ]
-        let abilities = (0..<3).compactMap { slot -> StyledText? in
-            guard details.contains(where: { $0.abilities.count > slot }) else { return nil }
-            return row(slot == 0 ? "Abilities" : "") { detail in
-                guard detail.abilities.count > slot else { return "" }
-                return StyledText(detail.abilities[slot].displayName).truncated(to: column)
+        let abilities = zip(1...3, ["Abilities", "", "Hidden"]).compactMap { slot, label -> StyledText? in
+            guard details.contains(where: { $0.abilities.contains { $0.slot == slot } }) else { return nil }
+            return row(label) { detail in
+                let ability = detail.abilities.first { $0.slot == slot }
+                return StyledText(ability?.displayName ?? "").truncated(to: column)
             }
         }
         let stats = Stat.allCases.map { stat in

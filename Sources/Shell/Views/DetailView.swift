@@ -8,9 +8,8 @@ struct DetailView {
     let page: Detail.Page
     /// Tells of the species and what it is related to.
     let pokedex: Pokedex
-    let isFavorite: Bool
-    /// What the user tagged it with.
-    var tags: [String] = []
+    /// What the user keeps, with its tags.
+    let favorites: [Int: [String]]
     let settings: Settings
     /// Moves and places, where they were asked for.
     var more: MoreView?
@@ -19,6 +18,8 @@ struct DetailView {
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
     private static let factsWidths = 48...64
+
+    private var isFavorite: Bool { favorites[page.detail.pokemon.id] != nil }
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         top(width, theme) + body(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
@@ -70,9 +71,12 @@ struct DetailView {
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
-        SpeciesLines(pokemon: detail.pokemon, pokedex: pokedex).add(to: &facts, theme: theme)
+        SpeciesLines(pokemon: detail.pokemon, pokedex: pokedex, favorites: Set(favorites.keys)).add(
+            to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
-        if !tags.isEmpty { facts.add("Tags", StyledText(tags.joined(separator: ", "))) }
+        if let tags = favorites[detail.pokemon.id], !tags.isEmpty {
+            facts.add("Tags", StyledText(tags.joined(separator: ", ")))
+        }
         return facts
     }
 

@@ -14,12 +14,14 @@ enum HelpView {
             }
             return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
         }
-        return groups + [
+        let advice: [StyledText] = [
             "\("help <verb>", .accent) explains one, \("help query", .accent) the language of queries, "
                 + "\("help options", .accent) what every verb takes, such as --json. "
                 + "The beginning of a verb is enough where it is clear, and these are short forms:",
-            "\("n", .accent) next, \("p", .accent) previous, \("b", .accent) back, \("fav", .accent) favorite, "
-                + "\("favs", .accent) favorites, \("?", .accent) help, \("q", .accent) exit.",
+            "\("n", .accent) next, \("p", .accent) previous, \("s", .accent) search, \("b", .accent) back, "
+                + "\("fav", .accent) favorite, \("favs", .accent) favorites, \("?", .accent) help, "
+                + "\("q", .accent) exit.",
         ]
+        return groups + advice.flatMap { $0.wrapped(to: width) }
     }
 }

@@ -5,10 +5,12 @@ import Terminal
 struct MatchupsView {
     let pokemon: Pokemon
     let matchups: Matchups
+    let isFavorite: Bool
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let badges = pokemon.types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
-        var lines: [StyledText] = ["\(pokemon.displayName, .accent, .bold)  \(badges)", ""]
+        let heart: StyledText = isFavorite ? " \(theme.heart(true))" : ""
+        var lines: [StyledText] = ["\(pokemon.displayName, .accent, .bold)\(heart)  \(badges)", ""]
         lines.append("\("Attacks on it do", .title)")
         lines += block(matchups.incoming, width, theme)
         for ability in matchups.abilities where !ability.incoming.isEmpty {

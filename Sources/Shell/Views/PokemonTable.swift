@@ -13,6 +13,8 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
+    /// Stats that the list is ordered or selected by.
+    var stats: [Stat] = []
     /// Columns of this list alone, behind the ones that every list has.
     var moreColumns: [Table.Column] = []
 
@@ -30,6 +32,7 @@ struct PokemonTable {
                 Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),
             ]
+            columns += stats.map { Table.Column($0.displayName, .right, priority: 7, minimumWidth: 3) }
         }
         let table = Table(
             columns + moreColumns,
@@ -45,6 +48,7 @@ struct PokemonTable {
                         StyledText(detail.weightText(units)),
                         StyledText(detail.stats.map { String($0.total) } ?? ""),
                     ]
+                    cells += stats.map { stat in StyledText(detail.stats.map { String($0[stat]) } ?? "") }
                 }
                 return cells + row.more
             })

@@ -5,6 +5,7 @@ import Terminal
 struct SpeciesLines {
     let pokemon: Pokemon
     let pokedex: Pokedex
+    let favorites: Set<Int>
 
     /// So many forms are named.
     private static let named = 6
@@ -14,7 +15,7 @@ struct SpeciesLines {
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
         facts.add("Evolution", line(pokedex.evolution(of: species), theme))
         let forms = species.varieties.filter { $0 != pokemon }
-        if !forms.isEmpty { facts.add("Forms", StyledText(Self.names(forms))) }
+        if !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
         facts.add(
             "Gender", Self.genderBar(species.genderRate, theme) + StyledText(Self.gender(species.genderRate)))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
@@ -44,15 +45,25 @@ struct SpeciesLines {
             nodes = nodes.flatMap { $0.evolutions.map(\.node) }
         }
         let texts = stages.map { species -> StyledText in
-            species.map { StyledText($0.displayName, $0 == pokemon.species ? .accent : .text) }.joined(
-                separator: " / ")
+            species.map { species in
+                name(
+                    species.displayName, of: species.defaultPokemon,
+                    species == pokemon.species ? .accent : .text, theme)
+            }.joined(separator: " / ")
         }
         return texts.joined(separator: " \(theme.glyphs.arrow, .dim) ")
     }
 
-    private static func names(_ forms: [Pokemon]) -> String {
-        let names = forms.prefix(named).map(\.displayName).joined(separator: ", ")
-        return forms.count > named ? "\(names) and \(forms.count - named) more" : names
+    private func names(_ forms: [Pokemon], _ theme: Theme) -> StyledText {
+        let names = forms.prefix(Self.named).map { name($0.displayName, of: $0, .text, theme) }
+        let rest = forms.count - names.count
+        return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    /// A name with the mark of a favourite, which goes wherever its Pokémon is named.
+    private func name(_ name: String, of pokemon: Pokemon, _ role: Role, _ theme: Theme) -> StyledText {
+        let name = StyledText(name, role)
+        return favorites.contains(pokemon.id) ? name + " " + theme.heart(true) : name
     }
 
     /// A cell for each eighth, where there are both; a fact in colours alone would be lost on many.
