@@ -125,6 +125,15 @@ import Testing
         try await terminal.expect("paged")
     }
 
+    @Test func `no signal is held back from the pager`() async throws {
+        let terminal = try PseudoTerminal(
+            running: PseudoTerminal.builtProgram("TerminalProbe"),
+            environment: ["PAGER": "exec grep SigBlk /proc/self/status", "HOME": "/nonexistent"])
+        try await terminal.expect("> ")
+        try terminal.type("page\r")
+        #expect(try await terminal.expect("paged").contains("SigBlk:\t0000000000000000\r\n"))
+    }
+
     @Test(arguments: ["no-such-pager", "exit 1"])
     func `a pager that is missing or ends at once loses neither list nor shell`(pager: String) async throws {
         let terminal = try PseudoTerminal(

@@ -3,7 +3,7 @@ import Foundation
 /// Starting other programs.
 enum ChildProcess {
     /// Starts a program, found on `PATH` unless its name is a path. Signals that are ignored here are not ignored
-    /// there.
+    /// there, and none is held back, as most are on a thread of Dispatch.
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.
@@ -27,9 +27,12 @@ enum ChildProcess {
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | (isAlone ? POSIX_SPAWN_SETPGROUP : 0)))
+        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | (isAlone ? POSIX_SPAWN_SETPGROUP : 0)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         let arguments = words.map { strdup($0) } + [nil]
         let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in arguments + settings { free(pointer) } }
