@@ -23,6 +23,14 @@ import Testing
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 
+    /// A file that holds `text`; a pipe that nobody reads yet may take no more than 4096 bytes.
+    private func file(holding text: String) throws -> UnsafeMutablePointer<FILE> {
+        let file = try #require(tmpfile())
+        fputs(text, file)
+        rewind(file)
+        return file
+    }
+
     @Test func `a script is read without prompt or colour, whatever ends its lines`() throws {
         let (status, output) = try run("one\r\ntwo\n\nlast")
         #expect(output == "line: one|\nline: two|\nline: |\nline: last|\nend\n")
@@ -48,11 +56,10 @@ import Testing
     }
 
     @Test func `a line that is too long is skipped whole, and the next one read`() throws {
-        let ends = Pipe()
         let long = String(repeating: "x", count: 9000)
-        ends.fileHandleForWriting.write(Data("\(long)\n12345\r\n123456\nok".utf8))
-        try ends.fileHandleForWriting.close()
-        var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
+        let file = try file(holding: "\(long)\n12345\r\n123456\nok")
+        defer { fclose(file) }
+        var input = PlainInput(descriptor: fileno(file))
         #expect(throws: TerminalError.lineTooLong(limit: 5)) { try input.nextLine(limit: 5) }
         #expect(try input.nextLine(limit: 5) == .line(Array("12345".utf8)))
         #expect(throws: TerminalError.lineTooLong(limit: 5)) { try input.nextLine(limit: 5) }
@@ -62,10 +69,9 @@ import Testing
 
     @Test func `all that is left is read, up to a limit`() throws {
         for (limit, fits) in [(9_006, true), (9_005, false)] {
-            let ends = Pipe()
-            ends.fileHandleForWriting.write(Data("first\n\(String(repeating: "x", count: 9000))\n12345".utf8))
-            try ends.fileHandleForWriting.close()
-            var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
+            let file = try file(holding: "first\n\(String(repeating: "x", count: 9000))\n12345")
+            defer { fclose(file) }
+            var input = PlainInput(descriptor: fileno(file))
             _ = try input.nextLine(limit: 5)
             if fits {
                 #expect(try input.rest(limit: limit)?.count == 9_006)
