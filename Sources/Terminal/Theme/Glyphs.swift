@@ -10,8 +10,6 @@ public struct Glyphs: Sendable {
     public var arrow: String
     /// What was cut off.
     public var ellipsis: String
-    /// A level line.
-    public var horizontal: String
     /// An upright line.
     public var vertical: String
     /// A branch of a tree that has another below it.
@@ -37,14 +35,14 @@ public struct Glyphs: Sendable {
 
     /// Signs of Unicode.
     public static let unicode = Glyphs(
-        heart: "♥", hollowHeart: "♡", bullet: "•", arrow: "→", ellipsis: "…", horizontal: "─", vertical: "│",
+        heart: "♥", hollowHeart: "♡", bullet: "•", arrow: "→", ellipsis: "…", vertical: "│",
         branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
         barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", firstPart: "█",
         secondPart: "▒", replacement: "\u{FFFD}")
 
     /// Signs of ASCII.
     public static let ascii = Glyphs(
-        heart: "*", hollowHeart: "-", bullet: "-", arrow: "->", ellipsis: "...", horizontal: "-",
+        heart: "*", hollowHeart: "-", bullet: "-", arrow: "->", ellipsis: "...",
         vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",
         barSteps: ["#"], barTrack: ".", firstPart: "#", secondPart: "=",
         replacement: "?")

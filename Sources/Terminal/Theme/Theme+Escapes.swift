@@ -25,16 +25,13 @@ extension Theme {
     }
 
     /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced.
-    ///
-    /// `wrap` puts a sequence between marks, where a line editor asks for them.
-    func render(_ line: StyledText, wrap: (String) -> String = { $0 }) -> String {
+    func render(_ line: StyledText) -> String {
         var result = ""
         for span in line.spans {
             let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
             let text = usesUnicode ? clean : ASCIIFallback.written(clean)
             let parameters = parameters(of: span.style)
-            result +=
-                parameters.isEmpty ? text : wrap("\u{1B}[\(parameters)m") + text + wrap("\u{1B}[0m")
+            result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
         }
         return result
     }
