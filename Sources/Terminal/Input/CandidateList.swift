@@ -26,15 +26,8 @@ struct CandidateList {
             shown = candidates.prefix((rows - 1) * columns)
             rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
         }
-        let height = (shown.count + columns - 1) / columns
-        let lines = (0..<height).map { row in
-            stride(from: row, to: shown.count, by: height)
-                .map { index in
-                    StyledText(shown[index].display)
-                        .truncated(to: width, ellipsis: theme.glyphs.ellipsis).padded(to: width)
-                }
-                .joined(separator: .blank(gap)).trimmingEnd()
-        }
-        return lines + rest
+        // As wide as the widest of all, so that there are as many columns as were counted.
+        let cells = shown.map { StyledText($0.display).padded(to: width) }
+        return inColumns(cells, width: size.columns, theme: theme) + rest
     }
 }
