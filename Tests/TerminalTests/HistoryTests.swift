@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -62,6 +63,59 @@ import Testing
             try one.remember("from one")
             try other.remember("from the other")
             #expect(try History.load(path: path).lines == ["from one", "from the other"])
+        }
+    }
+
+    /// Looking at every line for each takes minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `a hundred thousand lines are read in one go, the last of each`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            let numbers = Array(1...100_000) + [7]
+            try Data(numbers.map { "line \($0)\n" }.joined().utf8).write(to: file)
+            let history = try History.load(path: file.path, capacity: 100_000)
+            #expect(history.lines.count == 100_000)
+            #expect(history.lines.prefix(7).last == "line 8" && history.lines.last == "line 7")
+        }
+    }
+
+    @Test func `of a file that is too long, whole lines are read`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            let lines = (1...5).map { "\($0)" + String(repeating: "x", count: 1 << 20) }
+            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+            #expect(try History.load(path: file.path).lines.map(\.first) == ["3", "4", "5"])
+        }
+    }
+
+    @Test func `a shell that waits for the file writes into the one that took its place`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            try Data("old\n".utf8).write(to: file)
+            let held = open(file.path, O_RDONLY | O_CLOEXEC)
+            defer { close(held) }
+            flock(held, LOCK_EX)
+            var status = stat()
+            fstat(held, &status)
+            let waiting = "-> FLOCK  ADVISORY  WRITE"
+            let isOver = Mutex(false)
+            let writing = Task.detached {
+                defer { isOver.withLock { $0 = true } }
+                var history = History(path: file.path)
+                try history.remember("new")
+            }
+            while !isOver.withLock({ $0 }) {
+                let locks = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+                let line = locks.split(separator: "\n").first {
+                    $0.contains(waiting) && $0.contains(":\(status.st_ino) ")
+                }
+                if line != nil { break }
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            try Data("shortened\n".utf8).write(to: file, options: .atomic)
+            flock(held, LOCK_UN)
+            try await writing.value
+            #expect(try String(contentsOf: file, encoding: .utf8) == "shortened\nnew\n")
         }
     }
 
