@@ -38,7 +38,7 @@ import Testing
         try await terminal.expect("line: next|")
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU])
     func `the terminal shows again what is typed after a signal ends the program`(signal: Int32) async throws
     {
         let terminal = try await start()

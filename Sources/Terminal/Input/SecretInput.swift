@@ -13,14 +13,17 @@ enum SecretInput {
     ///
     /// Backspace takes back a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start.
     ///
-    /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over.
+    /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over; `.readFailed` before anything is
+    ///   asked, where the terminal would show what is typed.
     static func read(
         limit: Int, afterShowing prompt: () -> Void
     ) throws(TerminalError) -> [UInt8]? {
         try TerminalMode.preserving { mode throws(TerminalError) in
             var silent = mode
             silent.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
-            while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1, errno == EINTR {}
+            while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1 {
+                guard errno == EINTR else { throw .readFailed(code: errno) }
+            }
             // Only now: who sees the prompt may type at once.
             prompt()
             // Never growing, the array is never copied: one place to wipe.

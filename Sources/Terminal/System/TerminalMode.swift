@@ -68,7 +68,8 @@ enum TerminalMode {
 
     /// What ends a program: requests from outside, then its own faults.
     private static let endings = [
-        SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
+        SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+        SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
     ]
 
     private static let installed: Bool = {
