@@ -8,11 +8,12 @@ import Testing
 /// What makes the shell pleasant at a real terminal: the pager, the first hint, the history, names to complete.
 @Suite(.serialized) struct ShellComfortTests {
     private func start(
-        _ home: URL, _ variables: [String: String] = [:], columns: Int = 80, rows: Int = 24
+        _ home: URL, _ variables: [String: String] = [:], words: [String] = [], columns: Int = 80,
+        rows: Int = 24
     ) throws -> PseudoTerminal {
         let environment = ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"]
         return try PseudoTerminal(
-            running: Program.url, arguments: ["--home", home.path, "--offline"],
+            running: Program.url, arguments: ["--home", home.path, "--offline"] + words,
             environment: environment.merging(variables) { $1 }, columns: columns, rows: rows)
     }
 
@@ -95,6 +96,52 @@ import Testing
             #expect(!output.contains("Stopped."))
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test(arguments: ["restore", "login"])
+    func `after a question, Ctrl-C ends a command as it does before one`(verb: String) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let backup = home.appending(path: "backup.sqlite").path
+            #expect(try await program.run("backup", backup).status == 0)
+            let terminal = try start(home, words: verb == "restore" ? ["restore", backup] : ["login"])
+            if verb == "login" {
+                try await terminal.expect("Username: ")
+                try terminal.type("ash\r")
+            }
+            try await terminal.expect(verb == "login" ? "Password: " : "[y/N] ")
+            // Somebody else writes meanwhile: the command has to wait when it has its answer.
+            let lock = open(home.appending(path: "pokeexplorer.sqlite-lock").path, O_RDWR | O_CLOEXEC)
+            defer { close(lock) }
+            #expect(flock(lock, LOCK_EX) == 0)
+            try terminal.type(verb == "login" ? "pallet-town-1\r" : "y\r")
+            var status = stat()
+            fstat(lock, &status)
+            let waiting = try Regex("-> FLOCK .* \(terminal.process) [0-9a-f:]*:\(status.st_ino) ")
+            while try !String(contentsOfFile: "/proc/locks", encoding: .utf8).contains(waiting) {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            try terminal.type("\u{3}")
+            #expect(try await terminal.waitForEnd(within: .seconds(20)) == .signaled(SIGINT))
+            #expect(terminal.echoes && terminal.collectsLines)
+        }
+    }
+
+    @Test func `Ctrl-C at a question of the shell is an answer to it`() async throws {
+        try await withTemporaryFolder { home in
+            let backup = home.appending(path: "backup.sqlite").path
+            #expect(try await Program(home: home).run("backup", backup).status == 0)
+            let terminal = try start(home)
+            // More than once: another reader of the signals might be the quicker one by chance.
+            for _ in 1...10 {
+                try await terminal.expect("pokeexplorer> ")
+                try terminal.type("restore \(backup)\r")
+                try await terminal.expect("[y/N] ")
+                try terminal.type("\u{3}")
+                try await terminal.expect("Nothing was changed.", within: .seconds(20))
+            }
         }
     }
 

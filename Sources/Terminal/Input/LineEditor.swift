@@ -27,7 +27,7 @@ final class LineEditor {
         self.lines = lines
         self.console = console
         self.completer = completer
-        SignalPipe.take(SIGINT, SIGWINCH, SIGCONT)
+        SignalPipe.take(SIGWINCH, SIGCONT)
         _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
         _ = history_set_size(lines, 1_000_000)
         _ = editline_set_history(editor, lines)
@@ -47,7 +47,7 @@ final class LineEditor {
     }
 
     /// Reads a line, in which Tab only rings unless it `completes`. The mode of the terminal is to be kept by the
-    /// caller.
+    /// caller, who has taken `SIGINT` too.
     func read(prompt: StyledText, history: [String], completes: Bool = true) -> LineReader.Input {
         self.completes = completes
         setPrompt(prompt)

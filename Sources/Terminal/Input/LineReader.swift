@@ -1,8 +1,10 @@
+import Foundation
+
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
 ///
 /// Reading blocks. The actor runs on a queue of its own, so that waiting for a person keeps none of Swift's
-/// cooperative threads. On a terminal, from the first line that is read, Ctrl-C never ends the program: it
-/// abandons the line, or what `withInterruptHandling` runs.
+/// cooperative threads. On a terminal, Ctrl-C abandons the line that is read. From the first command on it never ends
+/// the program: it abandons what `withInterruptHandling` runs. After a question alone it means what it did before.
 public actor LineReader {
     /// What reading a line gave.
     public enum Input: Hashable, Sendable {
@@ -55,11 +57,16 @@ public actor LineReader {
     public func readLine(
         prompt: StyledText, isCommand: Bool = true
     ) throws(TerminalError) -> Input {
+        if isCommand, console.terminal.isInputTerminal { SignalPipe.take(SIGINT) }
         guard canEdit, let editor else { return try readPlainLine(prompt: prompt) }
         try console.flush()
         let lines = isCommand ? history.lines : []
         let input = console.withoutSigns {
-            TerminalMode.preserving { _ in editor.read(prompt: prompt, history: lines, completes: isCommand) }
+            SignalPipe.whileTakingInterrupts {
+                TerminalMode.preserving { _ in
+                    editor.read(prompt: prompt, history: lines, completes: isCommand)
+                }
+            }
         }
         if input == .endOfInput { console.print() }
         if case .line(let line) = input, line.utf8.count > Self.lineLimit {
@@ -79,7 +86,9 @@ public actor LineReader {
         }
         defer { console.prompt("", endsLine: true) }
         return try console.withoutSigns { () throws(TerminalError) in
-            try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
+            try SignalPipe.whileTakingInterrupts { () throws(TerminalError) in
+                try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
+            }
         }
     }
 
@@ -123,12 +132,12 @@ public actor LineReader {
     }
 
     private func readPlainLine(prompt: StyledText) throws(TerminalError) -> Input {
-        if console.terminal.isInputTerminal {
-            SignalPipe.take(2)
-            console.prompt(prompt)
-        }
         let result = try console.withoutSigns { () throws(TerminalError) in
-            try plain.nextLine(limit: Self.lineLimit)
+            guard console.terminal.isInputTerminal else { return try plain.nextLine(limit: Self.lineLimit) }
+            return try SignalPipe.whileTakingInterrupts { () throws(TerminalError) in
+                console.prompt(prompt)
+                return try plain.nextLine(limit: Self.lineLimit)
+            }
         }
         switch result {
         case .line(let bytes): return .line(String(decoding: bytes, as: UTF8.self))

@@ -9,7 +9,25 @@ enum SignalPipe {
     /// From now on these signals go into the pipe, and what they did before is forgotten.
     static func take(_ signals: Int32...) {
         _ = ends
+        TerminalMode.watchSignals()
         for signal in signals { install(signal) }
+    }
+
+    /// Runs work that reads the pipe, alone. `SIGINT` goes into it meanwhile; what it meant before it means again
+    /// afterwards.
+    static func whileTakingInterrupts<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var before = sigaction()
+        TerminalMode.watchSignals()
+        sigaction(SIGINT, nil, &before)
+        take(SIGINT)
+        readers.add(1, ordering: .relaxed)
+        defer {
+            readers.subtract(1, ordering: .relaxed)
+            sigaction(SIGINT, &before, nil)
+        }
+        return try body()
     }
 
     /// Reads one signal that came.
@@ -33,6 +51,7 @@ enum SignalPipe {
         defer { handlers.withLock { _ = $0.removeLast() } }
         guard isOutermost else { return try await body() }
         var before = sigaction()
+        TerminalMode.watchSignals()
         sigaction(SIGINT, nil, &before)
         install(SIGINT)
         defer { sigaction(SIGINT, &before, nil) }
@@ -42,6 +61,8 @@ enum SignalPipe {
         return try await body()
     }
 
+    /// How many wait for what comes, and are not to be robbed of it by a `Watch`.
+    private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 
     /// The ends of the pipe, made once. Reading it later, in a handler too, is a plain load.
@@ -77,7 +98,7 @@ enum SignalPipe {
             source.setEventHandler { [weak self] in
                 self?.isActive.withLock { isActive in
                     // Once ended, what comes belongs to whoever reads the pipe next.
-                    while isActive, let signal = SignalPipe.next() {
+                    while isActive, readers.load(ordering: .relaxed) == 0, let signal = SignalPipe.next() {
                         if signal == SIGINT { handler() }
                     }
                 }

@@ -3,12 +3,16 @@ import Synchronization
 
 /// Keeps the terminal's mode, and what its last line is to be, to put both back however the program ends.
 enum TerminalMode {
+    /// From now on signals that end the program put things back first. Who takes such a signal for a while asks for this
+    /// before, so that giving it back does not leave it without.
+    static func watchSignals() { _ = installed }
+
     /// Runs work that changes the mode of standard input, and puts the mode back: afterwards, at `exit`, and
     /// when a signal ends the program, be it from outside or by a crash.
     static func preserving<Result, Failure: Error>(
         _ body: (termios) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        _ = installed
+        watchSignals()
         var mode = termios()
         guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return try body(mode) }
         saved.pointee = mode
@@ -20,7 +24,7 @@ enum TerminalMode {
     /// From now on a line stands at the foot of standard error, to be erased when a signal ends the program. What is
     /// typed meanwhile is not shown before it is read, since it would take the cursor out of that line.
     static func keepFoot() {
-        _ = installed
+        watchSignals()
         hasFoot.store(true, ordering: .releasing)
         var mode = termios()
         guard !isArmed.load(ordering: .acquiring), !isInBackground, tcgetattr(STDIN_FILENO, &mode) == 0 else {
@@ -76,9 +80,8 @@ enum TerminalMode {
         _ = (isArmed.load(ordering: .relaxed), hasFoot.load(ordering: .relaxed), eraseLine, saved, before)
         for signal in endings {
             sigaction(signal, nil, before + Int(signal))
-            let earlier = before[Int(signal)].handlerAddress
-            // One that is ignored stays so; Ctrl-C belongs to `SignalPipe` where that has taken it.
-            guard earlier != 1, earlier == 0 || signal != SIGINT else { continue }
+            // One that is ignored stays so.
+            guard before[Int(signal)].handlerAddress != 1 else { continue }
             var action = sigaction { signal in
                 TerminalMode.restore()
                 sigaction(signal, TerminalMode.before + Int(signal), nil)
