@@ -111,6 +111,29 @@ import Testing
         }
     }
 
+    @Test func `Ctrl-Z takes it away before another shell has the terminal`() async throws {
+        try await withStub { stub, gate, folder in
+            let program = "'\(Program.url.path)' --api \(stub.apiURL.absoluteString)"
+            let terminal = try PseudoTerminal(
+                running: URL(filePath: "/bin/sh"),
+                arguments: ["-mc", "\(program) --home '\(folder.path)' show 25; echo AWAY; read x; fg"],
+                environment: [
+                    "HOME": folder.path, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60",
+                ])
+            var screen = LiveScreen(terminal, columns: 80, rows: 24)
+            try await terminal.expect(Self.sign)
+            try terminal.type("\u{1A}")
+            try await terminal.expect("AWAY\r\n")
+            screen.update()
+            #expect(!screen.lines(styled: false).joined().contains("Asking"))
+            #expect(terminal.echoes)
+            try terminal.type("\r")
+            gate.open()
+            try await terminal.expect("Total")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
     @Test func `what is typed meanwhile moves nothing, and is read afterwards`() async throws {
         try await withStub { stub, gate, folder in
             let terminal = try start(at: stub, in: folder)

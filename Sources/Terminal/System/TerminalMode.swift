@@ -26,6 +26,7 @@ enum TerminalMode {
     static func keepFoot() {
         watchSignals()
         hasFoot.store(true, ordering: .releasing)
+        watchForStop()
         var mode = termios()
         guard !isArmed.load(ordering: .acquiring), !isInBackground, tcgetattr(STDIN_FILENO, &mode) == 0 else {
             return
@@ -39,7 +40,21 @@ enum TerminalMode {
     /// The line at the foot is gone.
     static func forgetFoot() {
         hasFoot.store(false, ordering: .releasing)
+        if stopIsWatched.exchange(false, ordering: .acquiringAndReleasing) { signal(SIGTSTP, SIG_DFL) }
         restore()
+    }
+
+    /// Ctrl-Z takes the foot away before the program stops as it would without; the next foot sees to this anew.
+    private static func watchForStop() {
+        var action = sigaction()
+        guard sigaction(SIGTSTP, nil, &action) == 0, action.handlerAddress == 0 else { return }
+        stopIsWatched.store(true, ordering: .releasing)
+        action = sigaction { _ in
+            TerminalMode.restore()
+            signal(SIGTSTP, SIG_DFL)
+            raise(SIGTSTP)
+        }
+        sigaction(SIGTSTP, &action, nil)
     }
 
     /// Erases the foot, if there is one, and puts the mode back, if it is out of place. Calls nothing that a signal
@@ -62,6 +77,7 @@ enum TerminalMode {
 
     private static let isArmed = Atomic(false)
     private static let hasFoot = Atomic(false)
+    private static let stopIsWatched = Atomic(false)
     private static let eraseLine: StaticString = "\r\u{1B}[K"
     private typealias Modes = UnsafeMutablePointer<termios>
     private typealias Actions = UnsafeMutablePointer<sigaction>
