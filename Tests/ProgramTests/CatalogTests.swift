@@ -155,8 +155,8 @@ import Testing
             try await terminal.expect("up to date.")
             try await terminal.expect("> ")
             // A value that only the facts tell.
-            try terminal.type("browse habitat:for\t")
-            try await terminal.expect("habitat:forest ")
+            try terminal.type("browse ability:the-st\t")
+            try await terminal.expect("the-static ")
         }
         await stub.stop()
     }

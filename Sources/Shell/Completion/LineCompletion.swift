@@ -10,6 +10,8 @@ public final class LineCompletion: Sendable {
     private let tags = Mutex<[String]>([])
     private let isReady = DispatchGroup()
 
+    /// So many seconds a Tab waits for a Pokédex.
+    private static let patience = 10.0
     /// So many candidates are offered at once.
     static let limit = 200
 
@@ -45,10 +47,10 @@ public final class LineCompletion: Sendable {
     /// The tags of the user at the prompt.
     var ownTags: [String] { tags.withLock { $0 } }
 
-    /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal. Reading
-    /// it ends sooner or later whatever happens, and a bell in its place would say that no name begins so.
+    /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal: a bell in its
+    /// place would say that no name begins so. Only an API that does not answer takes as long as `patience`.
     var known: Pokedex? {
-        isReady.wait()
+        _ = isReady.wait(timeout: .now() + Self.patience)
         return pokedex.withLock { $0.value }
     }
 
