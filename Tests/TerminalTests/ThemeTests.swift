@@ -64,8 +64,10 @@ import Testing
             }
         }
         #expect(Theme.plain.badges.count == 18)
-        for (name, ground) in Theme.plain.badges {
-            #expect(ground.ink.contrast(with: ground) >= 4.5, "\(name)")
+        for (name, badge) in Theme.plain.badges {
+            #expect(badge.ground.ink.contrast(with: badge.ground) >= 4.5, "\(name)")
+            let shown = Color.palette(badge.ground.paletteIndex)
+            #expect(badge.ink(at: .palette).contrast(with: shown) >= 4.5, "\(name) of 256 colours")
         }
     }
 

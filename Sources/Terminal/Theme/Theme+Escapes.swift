@@ -10,8 +10,10 @@ extension Theme {
         if emphasis.contains(.faint) { codes.append("2") }
         if emphasis.contains(.underline) { codes.append("4") }
         if case .badge(let name) = style.role {
-            guard let ground = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
-            codes += [foreground(ground.ink), self.ground(ground)]
+            guard let badge = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
+            codes +=
+                depth == .sixteen
+                ? [badge.sixteen] : [foreground(badge.ink(at: depth)), ground(badge.ground)]
         } else if case .cell(let ink, let ground) = style.role {
             codes += [ink.map { code($0, base: 30) }, ground.map { code($0, base: 40) }].compactMap(\.self)
         } else if depth == .sixteen {

@@ -28,8 +28,8 @@ public struct Theme: Sendable {
     public var usesUnicode: Bool
     /// The distances.
     public var spacing = Spacing()
-    /// The grounds of badges by the name of their token.
-    public var badges: [String: Color] = Color.badgeTokens
+    /// The looks of badges by the name of their token.
+    public var badges: [String: BadgeToken] = BadgeToken.all
 
     /// Makes a theme.
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
