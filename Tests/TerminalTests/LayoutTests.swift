@@ -80,6 +80,42 @@ import Testing
         #expect(lines(10).allSatisfy { displayWidth($0) <= 10 })
     }
 
+    /// A list with one long name, as `PokemonTable` sets it out.
+    private func heads(_ width: Int, name: String) -> (titles: String?, name: Int) {
+        let table = Table(
+            [
+                .init("No.", .right, priority: 10),
+                .init("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
+                .init("Types", priority: 8, minimumWidth: 16), .init("Height", .right, priority: 4),
+                .init("Total", .right, priority: 5), .init("Tags", priority: 7, minimumWidth: 10),
+            ], rows: [["10196", StyledText(name, .accent), "Dragon & Flying!", "28.0 m", "534", "team"]])
+        let lines = table.rendered(width: width, theme: .plain)
+        #expect(lines.allSatisfy { $0.width <= width })
+        let shown = lines.last?.spans.first { $0.style.role == .accent }
+        let titles = lines.first.map { $0.description.split(separator: " ").joined(separator: " ") }
+        return (titles, shown.map { displayWidth($0.text) } ?? 0)
+    }
+
+    @Test func `a column that does not fit makes room for less useful ones that do`() {
+        // 23 columns for the number and the name: Types needs 18 more, Tags 6, Total 7, Height 8.
+        #expect(heads(40, name: "Mega Charizard X") == ("No. Name Total Tags", 16))
+        #expect(heads(30, name: "Mega Charizard X") == ("No. Name Tags", 16))
+        #expect(heads(41, name: "Mega Charizard X") == ("No. Name Types", 16))
+        #expect(heads(55, name: "Mega Charizard X") == ("No. Name Types Total Tags", 16))
+        #expect(heads(62, name: "Mega Charizard X") == ("No. Name Types Height Total Tags", 16))
+    }
+
+    @Test func `a name becomes shorter before a useful column is lost, but not for a column of little use`() {
+        let name = "Gigantamax Corviknight"
+        #expect(heads(41, name: name) == ("No. Name Types", 16))
+        #expect(heads(40, name: name) == ("No. Name Total Tags", 20))
+        #expect(heads(36, name: name) == ("No. Name Total Tags", 16))
+        // Height would fit if the name had 16 columns.
+        #expect(heads(62, name: name) == ("No. Name Types Total Tags", 22))
+        #expect(heads(66, name: name) == ("No. Name Types Height Total Tags", 20))
+        #expect(heads(68, name: name) == ("No. Name Types Height Total Tags", 22))
+    }
+
     @Test func `names and values stand in two columns`() {
         var block = KeyValues()
         block.add("Height", "40 cm")

@@ -23,7 +23,7 @@ struct PokemonTable {
         var columns = [
             Table.Column("", priority: 9, minimumWidth: 1),
             Table.Column("No.", .right, priority: 10, minimumWidth: 4),
-            Table.Column("Name", priority: 10, minimumWidth: 20),
+            Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
         ]
         if hasFacts {
             columns += [

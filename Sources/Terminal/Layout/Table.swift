@@ -6,19 +6,24 @@ public struct Table: Sendable {
         public var title: String
         /// Where its cells stand. A column at the right holds numbers and is never cut: a cut number lies.
         public var alignment: Alignment
-        /// How useful it is: where room is short, the lowest goes first.
+        /// How useful it is: where room is short, the highest comes first, and a lower one only where it fits too.
         public var priority: Int
-        /// So many columns of the screen it needs at least before it is left out; at least 1.
+        /// So many columns of the screen it needs at least beside the others; at least 1.
         public var minimumWidth: Int
+        /// So few it makes do with where otherwise a column would be left out that is at least half as useful; at
+        /// least 1.
+        public var tightWidth: Int
 
-        /// Makes a column.
+        /// Makes a column; without a tight width its least is the same beside every other.
         public init(
-            _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8
+            _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8,
+            tightWidth: Int? = nil
         ) {
             self.title = title
             self.alignment = alignment
             self.priority = priority
             self.minimumWidth = max(1, minimumWidth)
+            self.tightWidth = max(1, tightWidth ?? minimumWidth)
         }
     }
 
