@@ -111,6 +111,51 @@
             }
         }
 
+        @Test(arguments: [Drawing.Grain.smooth, .pixels])
+        func `a colour is told where it changes, and taken back at the end of a line`(grain: Drawing.Grain)
+            throws
+        {
+            let theme = Theme(depth: .trueColor)
+            let drawing = try #require(
+                Drawing(
+                    Self.known(), as: .symbols, in: TerminalSize(columns: 40, rows: 20), grain: grain,
+                    theme: theme))
+            let lines = try #require(drawing.lines)
+            for line in lines {
+                // What each cell alone would be told is the picture; what the line is told shows the same.
+                let alone = line.spans.flatMap { span in
+                    span.text.map { theme.render(StyledText([.init(String($0), span.style)])) }
+                }
+                let whole = theme.render(line)
+                #expect(try PictureDecoding.symbols(whole) == PictureDecoding.symbols(alone.joined()))
+                let sequences = whole.split(separator: "\u{1B}[").map { $0.prefix { $0 != "m" } }
+                #expect(zip(sequences, sequences.dropFirst()).allSatisfy { $0 != $1 })
+                #expect(sequences.last == "0" && sequences.filter { $0 == "0" }.count == 1)
+            }
+            let rendered = lines.map { theme.render($0) }
+            if grain == .pixels {
+                // Four colours: two in a line, each told once.
+                #expect(
+                    rendered.allSatisfy {
+                        $0.split(separator: "\u{1B}[", omittingEmptySubsequences: false).count <= 4
+                    })
+            }
+        }
+
+        @Test func `from cell to cell only the colour is told that differs`() {
+            let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
+            let line = StyledText([
+                .init("▀", Style(.cell(ink: red, ground: blue))),
+                .init("▄", Style(.cell(ink: red, ground: blue))),
+                .init("▄", Style(.cell(ink: blue, ground: blue))),
+                .init("▄", Style(.cell(ink: blue, ground: nil))),
+                .init(" "), .init("▄", Style(.cell(ink: blue, ground: nil))),
+            ])
+            let told = "\u{1B}[91;44m▀▄\u{1B}[34m▄\u{1B}[49m▄\u{1B}[0m \u{1B}[34m▄\u{1B}[0m"
+            #expect(Theme(depth: .sixteen).render(line) == told)
+            #expect(Theme.plain.render(line) == "▀▄▄▄ ▄")
+        }
+
         @Test func `a pixel is half a cell where pixels stay pixels`() throws {
             let rows: [[UInt8]] = [[255, 0, 0, 255, 0, 0, 0, 0], [0, 0, 255, 255, 0, 255, 0, 255]]
             let bitmap = try #require(Bitmap(width: 2, height: 2, bytes: Array(rows.joined())))

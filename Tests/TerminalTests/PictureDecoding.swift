@@ -162,12 +162,20 @@ enum PictureDecoding {
             while let character = rest.popFirst() {
                 guard character != "\u{1B}" else {
                     guard let end = rest.firstIndex(of: "m") else { throw Malformed(what: "no SGR") }
-                    let codes = rest[..<end].dropFirst().split(separator: ";").compactMap { UInt32($0) }
-                    if codes == [0] { (ink, ground) = (nil, nil) }
-                    for index in codes.indices where index + 4 < codes.count && codes[index + 1] == 2 {
-                        let color = Color(codes[index + 2] << 16 | codes[index + 3] << 8 | codes[index + 4])
-                        if codes[index] == 38 { ink = color }
-                        if codes[index] == 48 { ground = color }
+                    var codes = rest[..<end].dropFirst().split(separator: ";").compactMap { UInt32($0) }[...]
+                    while let code = codes.popFirst() {
+                        switch code {
+                        case 0: (ink, ground) = (nil, nil)
+                        case 39: ink = nil
+                        case 49: ground = nil
+                        case 38, 48:
+                            let parts = Array(codes.prefix(4))
+                            guard parts.count == 4, parts[0] == 2 else { throw Malformed(what: "a colour") }
+                            let color = Color(parts[1] << 16 | parts[2] << 8 | parts[3])
+                            if code == 38 { ink = color } else { ground = color }
+                            codes = codes.dropFirst(4)
+                        default: throw Malformed(what: "the attribute \(code)")
+                        }
                     }
                     rest = rest[rest.index(after: end)...]
                     continue

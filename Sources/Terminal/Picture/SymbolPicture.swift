@@ -28,10 +28,18 @@
                 opaque, columns: frame.columns, rows: frame.rows, symbols: symbols,
                 hasColors: theme.depth > .none, ground: theme.ground)
             return (0..<frame.rows).map { row in
-                StyledText(
-                    (0..<frame.columns).map { column in
-                        span(cells[row * frame.columns + column], column, row)
-                    })
+                var line = StyledText()
+                var ink: Color?
+                for column in 0..<frame.columns {
+                    var span = span(cells[row * frame.columns + column], column, row)
+                    // The ink of a blank is not seen, so it stays what it is.
+                    if span.text == " ", case .cell(_, let ground) = span.style.role {
+                        span.style.role = .cell(ink: ink, ground: ground)
+                    }
+                    if case .cell(let now, _) = span.style.role { ink = now } else { ink = nil }
+                    line.append(span)
+                }
+                return line
             }
         }
 

@@ -26,16 +26,40 @@ extension Theme {
         return codes.joined(separator: ";")
     }
 
-    /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced.
+    /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced; after it the
+    /// terminal is in its own colours.
     func render(_ line: StyledText) -> String {
         var result = ""
+        var style = Style.plain
         for span in line.spans {
             let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
             let text = usesUnicode ? clean : ASCIIFallback.written(clean)
-            let parameters = parameters(of: span.style)
-            result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+            result += change(from: style, to: span.style) + text
+            style = span.style
         }
-        return result
+        return result + change(from: style, to: .plain)
+    }
+
+    /// The sequences between two spans. From cell to cell of a picture only the colour is told that differs: anew for
+    /// each they would be most of its bytes.
+    private func change(from old: Style, to new: Style) -> String {
+        guard depth > .none, old != new else { return "" }
+        if case .cell(let oldInk, let oldGround) = old.role, case .cell(let ink, let ground) = new.role,
+            old.emphasis == new.emphasis
+        {
+            let codes = [(oldInk, ink, 30), (oldGround, ground, 40)].compactMap { old, new, base in
+                let (old, new) = (cellCode(old, base: base), cellCode(new, base: base))
+                return old == new ? nil : new
+            }
+            return codes.isEmpty ? "" : "\u{1B}[\(codes.joined(separator: ";"))m"
+        }
+        let begin = parameters(of: new)
+        return (parameters(of: old).isEmpty ? "" : "\u{1B}[0m") + (begin.isEmpty ? "" : "\u{1B}[\(begin)m")
+    }
+
+    /// Without a colour the terminal's own, which has the number 9.
+    private func cellCode(_ color: Color?, base: Int) -> String {
+        color.map { code($0, base: base) } ?? String(base + 9)
     }
 
     private func foreground(_ color: Color) -> String { code(color, base: 30) }
