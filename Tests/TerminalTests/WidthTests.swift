@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 /// Columns of real names, and what is fitted by them.
 @Suite struct WidthTests {
@@ -39,6 +40,14 @@ import Testing
         let lines = line.wrapped(to: 9)
         #expect(lines.map(\.description) == ["one two", "three", "four"])
         #expect(lines[0].spans.map(\.style.role) == [.text, .accent])
+    }
+
+    @Test func `no line breaks at a no-break space, which is printed as a plain one`() {
+        let line: StyledText = "87.5\u{A0}% male, 12.5\u{A0}% female"
+        let lines = line.wrapped(to: 18)
+        #expect(lines.map(\.description) == ["87.5\u{A0}% male,", "12.5\u{A0}% female"])
+        #expect(lines.map { Theme.plain.render($0) } == ["87.5 % male,", "12.5 % female"])
+        #expect(line.width == 26)
     }
 
     @Test func `a word wider than the line is broken`() {

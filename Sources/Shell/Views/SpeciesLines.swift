@@ -81,8 +81,10 @@ struct SpeciesLines {
         }
     }
 
+    /// No line breaks between the number and its sign.
     private static func percent(_ eighths: Int) -> String {
         let tenths = eighths * 125
-        return tenths.isMultiple(of: 10) ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+        let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return number + "\u{A0}%"
     }
 }

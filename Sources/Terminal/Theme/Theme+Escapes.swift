@@ -33,7 +33,9 @@ extension Theme {
         var style = Style.plain
         for span in line.spans {
             let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
-            let text = usesUnicode ? clean : ASCIIFallback.written(clean)
+            // A no-break space has done its work when lines are broken; behind a pipe nobody searches for one.
+            let spaced = clean.replacing("\u{A0}", with: " ")
+            let text = usesUnicode ? spaced : ASCIIFallback.written(spaced)
             result += change(from: style, to: span.style) + text
             style = span.style
         }
