@@ -9,8 +9,8 @@ public struct BadgeToken: Sendable {
     ///
     /// Only pairs are used among 16 colours that can be read wherever people have set those colours anew. Bright
     /// grounds are rare for that reason: the Linux console shows them dark, and Solarized has greys in their place, so
-    /// that black on bright black is lost on both. Twelve pairs are left for eighteen types; two that share one are
-    /// seldom of one Pokémon, and the word tells them apart.
+    /// that black on bright black is lost on both. Twelve pairs are left for eighteen types, two at most for one pair;
+    /// the word tells them apart.
     static let all: [String: BadgeToken] = [
         "normal": Self(0xA8A77A, "30;47"), "fighting": Self(0xC22E28, "97;41"),
         "flying": Self(0xA98FF3, "30;46"), "poison": Self(0xA33EA1, "97;45"),
