@@ -71,17 +71,16 @@ struct SpeciesLines {
         (1..<8).contains(rate) ? SplitBar(8 - rate, rate).rendered(theme: theme) + "  " : ""
     }
 
-    /// The API's rate counts the females in eighths; -1 is neither.
+    /// The API's rate counts the females in eighths; -1 is neither. A line may break between the two parts alone.
     static func gender(_ rate: Int) -> String {
         switch rate {
         case 0: "always male"
         case 8: "always female"
-        case 1..<8: "\(percent(8 - rate)) male, \(percent(rate)) female"
+        case 1..<8: "\(percent(8 - rate))\u{A0}male, \(percent(rate))\u{A0}female"
         default: "genderless"
         }
     }
 
-    /// No line breaks between the number and its sign.
     private static func percent(_ eighths: Int) -> String {
         let tenths = eighths * 125
         let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
