@@ -34,7 +34,7 @@ extension Theme {
         for span in line.spans {
             let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
             // A no-break space has done its work when lines are broken; behind a pipe nobody searches for one.
-            let spaced = clean.replacing("\u{A0}", with: " ")
+            let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
             let text = usesUnicode ? spaced : ASCIIFallback.written(spaced)
             result += change(from: style, to: span.style) + text
             style = span.style
