@@ -19,14 +19,6 @@ enum NewFile {
         }
     }
 
-    /// The path with `~/` at its start replaced by the home that the environment names, as a shell would.
-    static func expandingTilde(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
-            return path
-        }
-        return home + path.dropFirst(1)
-    }
-
     private static func failure(_ path: String) -> Failure {
         let code = errno
         if code == EEXIST {

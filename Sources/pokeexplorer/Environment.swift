@@ -74,7 +74,7 @@ struct Environment {
             cache: cache, pictures: pictureStore,
             safety: Safety(
                 persistence: persistence, cache: cache, api: api,
-                catalogFolder: catalog.folder ?? places.cache))
+                catalogFolder: catalog.folder ?? places.cache, patience: settings.patience))
         let completion = LineCompletion()
         let record = ActivityRecord(file: places.state.appending(path: "activity.jsonl"))
         return Shell(

@@ -16,16 +16,16 @@ public struct Safety: Sendable {
     ///   - cache: what was kept of the network's answers.
     ///   - api: the API that is asked whether it is there.
     ///   - catalogFolder: where a synced catalogue would be.
-    ///   - patience: how long the API may take to answer.
+    ///   - patience: how long the API may take to answer; 5 seconds at least.
     public init(
         persistence: PersistenceService, cache: CacheStore, api: APIService, catalogFolder: URL,
-        patience: Duration = .seconds(5)
+        patience: Duration = .zero
     ) {
         self.persistence = persistence
         self.cache = cache
         self.api = api
         self.catalogFolder = catalogFolder
-        self.patience = patience
+        self.patience = max(patience, .seconds(5))
     }
 
     /// Copies everything to a file; see `PersistenceService.backUp`.

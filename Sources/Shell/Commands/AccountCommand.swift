@@ -42,7 +42,7 @@ struct AccountDeleteCommand: ShellCommand {
         }
         var lines: [StyledText] = []
         if let file {
-            let path = NewFile.expandingTilde(file)
+            let path = TypedPath.expanded(file)
             try await shell.export(user, to: path)
             lines.append(
                 "\(counted(count, "favourite")) of \(user.username, .accent) written to \(path, .link).")

@@ -113,7 +113,7 @@ extension Shell {
 
     /// The file that `path` means: in a folder, one named after the picture.
     private func pictureFile(_ path: String, for found: FoundPicture, of pokemon: Pokemon) throws -> URL {
-        let file = try file(path)
+        let file = try TypedPath.file(path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue
         else {

@@ -22,27 +22,8 @@ struct BackupCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
-            try await shell.features.safety.backUp(to: shell.file(path), replacing: force)
+            try await shell.features.safety.backUp(to: TypedPath.file(path), replacing: force)
         }
         try shell.answer(BackupJSON(backup), backup.lines(shell.console.theme))
     }
-}
-
-extension Shell {
-    /// The file that a person means, who may write `~` for the home folder inside the shell too.
-    func file(_ path: String) throws -> URL {
-        guard !path.isEmpty else {
-            throw Failure(
-                "missing_path", .usage, "The name of the file is empty.", advice: "Write it behind the verb.")
-        }
-        return URL(filePath: (path as NSString).expandingTildeInPath)
-    }
-}
-
-/// Runs the body; what the store throws is put into other words.
-func failingWith<Value>(
-    isolation: isolated (any Actor)? = #isolation, _ words: (PersistenceError) -> Failure,
-    _ body: () async throws -> Value
-) async throws -> Value {
-    do { return try await body() } catch let error as PersistenceError { throw words(error) }
 }

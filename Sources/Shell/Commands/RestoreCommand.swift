@@ -21,7 +21,7 @@ struct RestoreCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let file = try shell.file(path)
+        let file = try TypedPath.file(path)
         let restoration = try await failingWith({ Failure($0, restoring: path) }) {
             let contents = try await shell.features.safety.verify(file)
             try await confirm(contents, in: shell)

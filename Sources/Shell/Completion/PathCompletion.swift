@@ -10,7 +10,7 @@ enum PathCompletion {
     static func complete(_ word: String, start: Int) -> Completion {
         let mark = word.lastIndex(of: "/").map(word.index(after:)) ?? word.startIndex
         let (folder, beginning) = (String(word[..<mark]), String(word[mark...]))
-        let candidates = names(in: folder.isEmpty ? "." : NewFile.expandingTilde(folder))
+        let candidates = names(in: folder.isEmpty ? "." : TypedPath.expanded(folder))
             .filter { $0.name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !$0.name.hasPrefix(".")) }
             .sorted { $0.name < $1.name }
             .map {

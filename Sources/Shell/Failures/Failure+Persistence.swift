@@ -129,3 +129,11 @@ extension Failure {
         }
     }
 }
+
+/// Runs the body; what the store throws is put into other words.
+func failingWith<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ words: (PersistenceError) -> Failure,
+    _ body: () async throws -> Value
+) async throws -> Value {
+    do { return try await body() } catch let error as PersistenceError { throw words(error) }
+}
