@@ -82,7 +82,7 @@ extension Shell {
             }
             return .ok
         } catch {
-            if error != .lineTooLong(limit: LineReader.lineLimit) { isOver = true }
+            if ![.lineTooLong(limit: LineReader.lineLimit), .notText].contains(error) { isOver = true }
             return report(error)
         }
     }

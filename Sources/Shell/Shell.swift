@@ -190,8 +190,10 @@ public final class Shell {
     ///
     /// - Throws: `APIError`, or a `Failure` that shows where it is wrong.
     func query(_ words: [String]) async throws -> Query {
-        let text = words.joined(separator: " ")
+        var text = words.joined(separator: " ")
         let pokedex = try await features.catalog.pokedex().value
+        // There is one whose name looks like a field: “Type: Null”.
+        if text.contains(": "), (try? pokedex.resolve([text]))?.count == 1 { text.removeAll { $0 == ":" } }
         let query: Query
         do throws(QueryError) {
             query = try Query(parsing: text, in: pokedex.hasFacts ? pokedex : nil)

@@ -152,6 +152,19 @@ import Testing
         }
     }
 
+    @Test func `a line that is no text is told, and the next one is read`() async throws {
+        try await withTemporaryFolder { home in
+            let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
+            let terminal = try PseudoTerminal(
+                running: URL(filePath: "/bin/sh"),
+                arguments: ["-c", "printf 'show pika\\377chu\\nshow eevee\\n' | \(program)"],
+                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"])
+            #expect(try await terminal.waitForEnd() == .exited(65))
+            #expect(terminal.output.hasPrefix("✗ A line is not text in UTF-8; it was skipped."))
+            #expect(terminal.output.contains("Eevee") && !terminal.output.contains("Pikachu"))
+        }
+    }
+
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
     func `a stream that is closed is taken for no other file`(closing: String) async throws {
         try await withTemporaryFolder { home in

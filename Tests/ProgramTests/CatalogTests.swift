@@ -173,6 +173,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["Type: Null", "type: null"])
+    func `a name that looks like a field is a name`(name: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                ["search"] + name.split(separator: " ").map(String.init))
+            #expect(outcome.output.contains("772  Type: Null") && outcome.errors == "")
+        }
+    }
+
     @Test func `a favourite carries its mark wherever it is named`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(

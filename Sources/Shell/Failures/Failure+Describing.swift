@@ -33,6 +33,8 @@ extension Failure {
         case .lineTooLong(let limit):
             self.init(
                 "line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
+        case .notText:
+            self.init("bad_line", .badData, "A line is not text in UTF-8; it was skipped.")
         case .badPicture:
             self.init("bad_picture", .badData, "The picture is damaged, or too large to be drawn.")
         case .picturesMissing:

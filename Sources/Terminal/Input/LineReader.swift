@@ -53,7 +53,7 @@ public actor LineReader {
     /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no
     /// command: Tab completes nothing in it, and no line of the history comes back.
     ///
-    /// - Throws: `TerminalError.lineTooLong`, after which the next line can be read, or `.readFailed`.
+    /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or `.readFailed`.
     public func readLine(
         prompt: StyledText, isCommand: Bool = true
     ) throws(TerminalError) -> Input {
@@ -140,7 +140,9 @@ public actor LineReader {
             }
         }
         switch result {
-        case .line(let bytes): return .line(String(decoding: bytes, as: UTF8.self))
+        case .line(let bytes):
+            guard let line = String(validating: bytes, as: UTF8.self) else { throw .notText }
+            return .line(line)
         case .endOfInput: return .endOfInput
         case .interrupted:
             console.prompt("", endsLine: true)
