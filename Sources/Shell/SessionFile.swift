@@ -31,10 +31,8 @@ public struct SessionFile: Sendable {
         let path = url.path(percentEncoded: false)
         let temporary = path + ".new"
         unlink(temporary)
-        do {
-            try NewFile.write(Data((token.text + "\n").utf8), to: temporary)
-            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
+        let isWritten = (try? NewFile.write(Data((token.text + "\n").utf8), to: temporary)) != nil
+        guard isWritten, rename(temporary, path) == 0 else {
             unlink(temporary)
             throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
         }

@@ -19,7 +19,7 @@ public struct Safety: Sendable {
     ///   - patience: how long the API may take to answer; 5 seconds at least.
     public init(
         persistence: PersistenceService, cache: CacheStore, api: APIService, catalogFolder: URL,
-        patience: Duration = .zero
+        patience: Duration
     ) {
         self.persistence = persistence
         self.cache = cache

@@ -51,7 +51,7 @@ struct FavoritesView {
                             StyledText(favorite.tags.joined(separator: ", ")),
                         ])
                 }
-            }, units: units, stats: Array(query.stats.prefix(2)), moreColumns: columns)
+            }, units: units, stats: query.stats, moreColumns: columns)
         return table.rendered(width: width, theme: theme)
     }
 

@@ -24,7 +24,7 @@ struct PageView {
         }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
-            units: units, stats: Array(query.stats.prefix(2)))
+            units: units, stats: query.stats)
         return table.rendered(width: width, theme: theme)
     }
 

@@ -13,12 +13,13 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// Stats that the list is ordered or selected by.
+    /// Stats that the list is ordered or selected by; the first two are shown.
     var stats: [Stat] = []
     /// Columns of this list alone, behind the ones that every list has.
     var moreColumns: [Table.Column] = []
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
+        let stats = stats.prefix(2)
         let hasFacts = rows.contains { !$0.detail.types.isEmpty }
         var columns = [
             Table.Column("", priority: 9, minimumWidth: 1),
