@@ -84,6 +84,8 @@ let package = Package(
         // Rooms that know one thing each.
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
+        // What stores keep and everybody knows: users, sessions, favourites, as plain values.
+        .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .target(
             name: "PokeAPI",
             dependencies: [
@@ -93,7 +95,8 @@ let package = Package(
             ] + nio,
             swiftSettings: settings),
         .target(
-            name: "Persistence", dependencies: ["PasswordHashing", "Schema", grdb], swiftSettings: settings),
+            name: "Persistence", dependencies: ["PasswordHashing", "Records", "Schema", grdb],
+            swiftSettings: settings),
         .target(
             name: "Terminal",
             dependencies: [
@@ -105,7 +108,7 @@ let package = Package(
 
         // What the program does, without a screen.
         .target(
-            name: "Accounts", dependencies: ["Persistence", "PasswordHashing"],
+            name: "Accounts", dependencies: ["Persistence", "PasswordHashing", "Records"],
             path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
@@ -115,7 +118,8 @@ let package = Package(
             name: "Detail", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Detail",
             swiftSettings: settings),
         .target(
-            name: "Favorites", dependencies: ["Pokedex", "Persistence"], path: "Sources/Features/Favorites",
+            name: "Favorites", dependencies: ["Pokedex", "Persistence", "Records"],
+            path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
         .target(name: "Activity", path: "Sources/Features/Activity", swiftSettings: settings),
@@ -129,7 +133,7 @@ let package = Package(
             name: "Shell",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Safety", "Terminal",
+                "Pokedex", "Records", "Safety", "Terminal",
                 argumentParser,
             ],
             swiftSettings: settings),
@@ -151,7 +155,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .testTarget(
-            name: "PersistenceTests", dependencies: ["Persistence", "TestSupport", grdb],
+            name: "PersistenceTests", dependencies: ["Persistence", "Records", "TestSupport", grdb],
             swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
@@ -165,14 +169,13 @@ let package = Package(
             name: "FeaturesTests",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex",
-                "TestSupport",
+                "Pokedex", "Records", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Detail", "Persistence", "PokeAPI", "pokeexplorer", "Pokedex", "Shell",
+                "Activity", "Detail", "Persistence", "PokeAPI", "pokeexplorer", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),
@@ -180,13 +183,13 @@ let package = Package(
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
         .executableTarget(
-            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", grdb],
+            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", "Records", grdb],
             path: "Tests/ProofWorker", swiftSettings: settings),
         .testTarget(
             name: "ProofTests",
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Schema", "Shell", "Terminal", "TestSupport", grdb,
+                "Records", "Schema", "Shell", "Terminal", "TestSupport", grdb,
             ],
             exclude: ["README.md"], swiftSettings: settings),
     ]

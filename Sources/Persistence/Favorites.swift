@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Records
 
 extension PersistenceService {
     /// Makes each Pokémon a favourite that is none, and none that is one; one named twice is toggled once.

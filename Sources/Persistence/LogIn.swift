@@ -1,5 +1,6 @@
 import GRDB
 public import PasswordHashing
+public import Records
 
 extension PersistenceService {
     /// Finds the user with this name and password.

@@ -1,4 +1,5 @@
 public import PasswordHashing
+public import Records
 
 /// Why something could not be stored or looked up: facts only, never a password, token or SQL argument.
 public enum PersistenceError: Error, Hashable, Sendable {

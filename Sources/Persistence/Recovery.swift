@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 public import PasswordHashing
+public import Records
 
 extension PersistenceService {
     /// Sets a new password by the recovery code, which is spent; every session of the user ends, and wrong passwords

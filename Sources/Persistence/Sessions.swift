@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+public import Records
 
 extension PersistenceService {
     /// How long a session lasts at most: 30 days, in seconds.

@@ -1,5 +1,6 @@
 import GRDB
 public import PasswordHashing
+public import Records
 
 /// An account that was just made.
 public struct NewAccount: Sendable {

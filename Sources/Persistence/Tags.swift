@@ -1,27 +1,6 @@
 import Foundation
 import GRDB
-
-/// One tag of a user, and how many favourites have it.
-public struct TagCount: Hashable, Sendable {
-    /// The tag.
-    public let tag: String
-    /// How many favourites have it; at least 1.
-    public let favorites: Int
-}
-
-/// What became of one Pokémon in a change of tags.
-public struct TagChange: Hashable, Sendable {
-    /// The Pokémon.
-    public let pokemonID: Int
-    /// Whether it is a favourite.
-    public let isFavorite: Bool
-    /// Whether it became one by this change.
-    public let isNewFavorite: Bool
-    /// Whether its tags are different now.
-    public let hasChanged: Bool
-    /// Its tags now, in the order of Unicode's numbers.
-    public let tags: [String]
-}
+public import Records
 
 extension PersistenceService {
     /// A favourite has so many tags at most.

@@ -1,4 +1,5 @@
 import GRDB
+import Records
 
 /// How often a password may be tried, for each account and all processes together.
 ///

@@ -1,4 +1,5 @@
 import GRDB
+public import Records
 
 extension PersistenceService {
     /// The user with this id, or nil.

@@ -2,9 +2,9 @@ import Accounts
 import ArgumentParser
 import Favorites
 import Foundation
-import Persistence
 import PokeAPI
 import Pokedex
+import Records
 import Terminal
 
 extension Shell {

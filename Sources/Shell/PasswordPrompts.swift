@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import PasswordHashing
 import Persistence
+import Records
 import Terminal
 
 /// How a verb comes by a password without a terminal.

@@ -1,5 +1,6 @@
 public import Foundation
 import Persistence
+import Records
 
 /// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
 public struct SessionFile: Sendable {

@@ -5,6 +5,7 @@ public import Favorites
 public import Persistence
 public import PokeAPI
 import Pokedex
+import Records
 public import Safety
 public import Terminal
 

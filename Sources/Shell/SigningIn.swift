@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Persistence
+import Records
 import Terminal
 
 /// How somebody comes to be signed in, and out again.

@@ -6,6 +6,7 @@ import Favorites
 import Foundation
 import Persistence
 import PokeAPI
+import Records
 import Safety
 import Shell
 import Terminal

@@ -3,6 +3,7 @@ import Favorites
 import PasswordHashing
 import Persistence
 import Pokedex
+import Records
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Accounts
 import PasswordHashing
 import Persistence
+import Records
 import Testing
 
 /// Several people at one place.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Persistence
+import Records
 import Testing
 
 /// What may be lost at any time, and must never be in the way.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 @testable import Persistence
+import Records
 import Testing
 
 /// Keeping favourites.

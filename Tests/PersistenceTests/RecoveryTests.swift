@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Persistence
+import Records
 import Testing
 
 /// Getting back in, and changing the password.

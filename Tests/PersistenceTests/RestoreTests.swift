@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PasswordHashing
+import Records
 import Schema
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Persistence
+import Records
 import Testing
 
 /// Log-ins that one-shot commands use.

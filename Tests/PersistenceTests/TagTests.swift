@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PasswordHashing
 @testable import Persistence
+import Records
 import Testing
 
 /// The words that users give their favourites.

@@ -1,5 +1,4 @@
 import Foundation
-import Persistence
 import Pokedex
 import TestSupport
 import Testing

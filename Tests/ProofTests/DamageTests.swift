@@ -1,6 +1,7 @@
 import Foundation
 import PasswordHashing
 import Persistence
+import Records
 import Testing
 
 @testable import ProofWorker

@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Records
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import PasswordHashing
-import Persistence
 import PokeAPI
 import Pokedex
+import Records
 
 @testable import Shell
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Persistence
+import Records
 import TestSupport
 
 /// A home under proof, looked into past the product as well as through it.

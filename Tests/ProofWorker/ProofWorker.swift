@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Records
 
 /// A process that the proofs start, watch and kill: does to one home what its words say, and reports each step.
 @main enum ProofWorker {

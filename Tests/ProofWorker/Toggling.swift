@@ -1,5 +1,6 @@
 import GRDB
 import PasswordHashing
+import Records
 
 #if DEBUG
     @testable import Persistence

@@ -1,6 +1,7 @@
 import Foundation
 import PasswordHashing
 import Persistence
+import Records
 
 /// One use of a home that may be damaged: everything a person could do there.
 struct Visit {

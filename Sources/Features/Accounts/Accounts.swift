@@ -1,5 +1,6 @@
 public import PasswordHashing
 public import Persistence
+public import Records
 
 /// Signing up, logging in and out, getting back in, and leaving for good.
 public struct Accounts: Sendable {

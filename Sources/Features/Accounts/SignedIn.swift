@@ -1,4 +1,4 @@
-public import Persistence
+public import Records
 
 /// Who is signed in at one place: the user that acts, and those who wait to take over.
 public struct SignedIn: Sendable, Equatable {

@@ -1,5 +1,6 @@
 public import Persistence
 public import Pokedex
+public import Records
 
 /// The words that a user gives what is kept.
 extension Favorites {

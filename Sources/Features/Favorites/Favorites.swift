@@ -1,6 +1,7 @@
 public import Foundation
 public import Persistence
 public import Pokedex
+public import Records
 
 /// The Pokémon that one user keeps.
 public struct Favorites: Sendable {

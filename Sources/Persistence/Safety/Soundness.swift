@@ -1,4 +1,5 @@
 import GRDB
+
 import Schema
 
 /// Whether a database is what it should be: not damaged, consistent in itself, and with the tables of its version.

@@ -1,3 +1,4 @@
+import Records
 import Schema
 import Foundation
 import GRDB

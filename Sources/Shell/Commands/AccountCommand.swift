@@ -4,6 +4,7 @@ import Favorites
 import Foundation
 import PokeAPI
 import Persistence
+import Records
 import Terminal
 
 /// `account`: what can be done with an account as a whole.

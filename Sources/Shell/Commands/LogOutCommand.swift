@@ -1,6 +1,6 @@
 import Accounts
 import ArgumentParser
-import Persistence
+import Records
 import Terminal
 
 /// `logout`: signs the user out.

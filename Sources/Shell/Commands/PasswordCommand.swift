@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Persistence
+import Records
 import Terminal
 
 /// `password`: sets a new password.

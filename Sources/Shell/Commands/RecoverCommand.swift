@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import PasswordHashing
 import Persistence
+import Records
 import Terminal
 
 /// `recover`: sets a new password by the recovery code.

@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Persistence
+import Records
 import Terminal
 
 /// `sessions`: the log-ins of one-shot commands.

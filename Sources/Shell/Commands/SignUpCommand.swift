@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import PasswordHashing
 import Persistence
+import Records
 import Terminal
 
 /// `signup`: makes an account and signs its user in.

@@ -3,6 +3,7 @@ import Foundation
 import Persistence
 import PokeAPI
 import Pokedex
+import Records
 import Terminal
 
 /// `status`: what there is, where it came from and how old it is.

@@ -1,6 +1,6 @@
 import Accounts
 import ArgumentParser
-import Persistence
+import Records
 import Terminal
 
 /// `switch`: lets another user act, without signing anybody out.

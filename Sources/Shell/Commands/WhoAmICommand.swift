@@ -1,5 +1,5 @@
 import ArgumentParser
-import Persistence
+import Records
 import Terminal
 
 /// `whoami`: says who is signed in.

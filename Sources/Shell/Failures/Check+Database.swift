@@ -1,4 +1,5 @@
 import Persistence
+import Records
 
 extension Check {
     /// What was found of the accounts' file, in words.

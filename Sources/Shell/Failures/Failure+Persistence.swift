@@ -1,5 +1,6 @@
 import PasswordHashing
 import Persistence
+import Records
 
 extension Failure {
     /// What a failure of the store means to a person.

@@ -1,7 +1,7 @@
 import Favorites
 import Foundation
-import Persistence
 import Pokedex
+import Records
 
 /// A user, as JSON; with the recovery code only where it was just made.
 struct UserJSON: Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Records
 
 /// A backup, as JSON.
 struct BackupJSON: Encodable {

@@ -1,6 +1,6 @@
 import Pokedex
 import Favorites
-import Persistence
+import Records
 
 /// A tag, as JSON.
 struct TagJSON: Encodable {

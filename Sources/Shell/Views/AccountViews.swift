@@ -1,5 +1,6 @@
 import PasswordHashing
 import Persistence
+import Records
 import Terminal
 
 /// A recovery code, the one time that it is shown.

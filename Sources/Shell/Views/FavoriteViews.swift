@@ -1,7 +1,7 @@
 import Favorites
-import Persistence
 import PokeAPI
 import Pokedex
+import Records
 import Terminal
 
 extension Favorites.Outcome {

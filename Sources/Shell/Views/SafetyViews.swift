@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Records
 import Terminal
 
 extension DatabaseContents {

@@ -1,6 +1,6 @@
 import Favorites
-import Persistence
 import Pokedex
+import Records
 import Terminal
 
 extension Favorites.Tagging {

@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// An account.
 public struct User: Identifiable, Hashable, Sendable {
@@ -10,11 +9,10 @@ public struct User: Identifiable, Hashable, Sendable {
     /// When they signed up, to the millisecond.
     public let createdAt: Date
 
-    /// - Parameter row: has the columns `id`, `username` and `createdAt`.
-    /// - Throws: `RowDecodingError` where the file is damaged.
-    init(row: Row) throws {
-        id = try row.decode(forColumn: "id")
-        username = try row.decode(forColumn: "username")
-        createdAt = Date(milliseconds: try row.decode(forColumn: "createdAt"))
+    /// An account as a store describes it.
+    public init(id: Int64, username: String, createdAt: Date) {
+        self.id = id
+        self.username = username
+        self.createdAt = createdAt
     }
 }

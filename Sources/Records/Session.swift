@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// One log-in of one user that one-shot commands use, without its token, which nobody can look up.
 public struct Session: Identifiable, Hashable, Sendable {
@@ -16,14 +15,15 @@ public struct Session: Identifiable, Hashable, Sendable {
     /// When it ends by itself.
     public let expiresAt: Date
 
-    /// - Parameter row: has a column for each property.
-    /// - Throws: `RowDecodingError` where the file is damaged.
-    init(row: Row) throws {
-        id = try row.decode(forColumn: "id")
-        userID = try row.decode(forColumn: "userID")
-        label = try row.decode(forColumn: "label")
-        createdAt = Date(milliseconds: try row.decode(forColumn: "createdAt"))
-        lastUsedAt = Date(milliseconds: try row.decode(forColumn: "lastUsedAt"))
-        expiresAt = Date(milliseconds: try row.decode(forColumn: "expiresAt"))
+    /// A log-in as a store describes it.
+    public init(
+        id: Int64, userID: User.ID, label: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date
+    ) {
+        self.id = id
+        self.userID = userID
+        self.label = label
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+        self.expiresAt = expiresAt
     }
 }

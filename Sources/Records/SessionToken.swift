@@ -1,4 +1,4 @@
-import PasswordHashing
+public import PasswordHashing
 
 /// 256 random bits that stand for a log-in. Whoever has them is the user; the database keeps only their digest.
 public struct SessionToken: Sendable {
@@ -9,7 +9,11 @@ public struct SessionToken: Sendable {
 
     private let bits: Secret
 
-    init(random: RandomBytes) throws(PasswordHashingError) {
+    /// A new token.
+    ///
+    /// - Parameter random: where its bits come from.
+    /// - Throws: `PasswordHashingError` when there are no random bytes.
+    public init(random: RandomBytes) throws(PasswordHashingError) {
         var bytes = try random(Self.byteCount)
         bits = Secret(wiping: &bytes)
     }
@@ -44,8 +48,10 @@ public struct SessionToken: Sendable {
         }
     }
 
-    /// What the database knows of it.
-    func hash() throws(PasswordHashingError) -> [UInt8] {
+    /// What a store knows of it: its SHA-256.
+    ///
+    /// - Throws: `PasswordHashingError` when OpenSSL fails.
+    public func hash() throws(PasswordHashingError) -> [UInt8] {
         try bits.sha256()
     }
 

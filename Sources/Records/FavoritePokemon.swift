@@ -9,7 +9,15 @@ public struct FavoritePokemon: Hashable, Sendable {
     /// When it became one, to the millisecond.
     public let addedAt: Date
     /// What it is tagged with, in the order of Unicode's numbers.
-    public internal(set) var tags: [String] = []
+    public let tags: [String]
+
+    /// A favourite as a store describes it.
+    public init(userID: User.ID, pokemonID: Int, addedAt: Date, tags: [String] = []) {
+        self.userID = userID
+        self.pokemonID = pokemonID
+        self.addedAt = addedAt
+        self.tags = tags
+    }
 }
 
 /// What became of one Pokémon in a change of favourites.
@@ -20,6 +28,13 @@ public struct FavoriteChange: Hashable, Sendable {
     public let before: Date?
     /// Since when it is a favourite now, or nil if it is none.
     public let after: Date?
+
+    /// A change as a store reports it.
+    public init(pokemonID: Int, before: Date?, after: Date?) {
+        self.pokemonID = pokemonID
+        self.before = before
+        self.after = after
+    }
 
     /// Whether it is a favourite now.
     public var isFavorite: Bool { after != nil }
