@@ -1,4 +1,5 @@
 import Foundation
+public import Pokedex
 
 /// The list of all Pokémon: asked for whole, once a day, and cut into pages here.
 extension APIService {
@@ -10,14 +11,14 @@ extension APIService {
     static let maximumSlices = 100
 
     /// Every Pokémon's name and address, in the server's order (by number).
-    public func list() async throws(APIError) -> Answer<[NamedResource]> {
+    public func list() async throws(APIError) -> Sourced<[NamedResource]> {
         try await wholeList().map(\.results)
     }
 
     /// One page of that list, without a request of its own.
     ///
     /// An `offset` below 0 counts as 0, one past the end gives an empty page; a `limit` below 1 counts as 1.
-    public func page(offset: Int, limit: Int) async throws(APIError) -> Answer<ResourcePage> {
+    public func page(offset: Int, limit: Int) async throws(APIError) -> Sourced<ResourcePage> {
         try await list().map { list in
             let offset = max(0, offset)
             let limit = max(1, limit)
@@ -39,7 +40,7 @@ extension APIService {
         }
     }
 
-    private func wholeList() async throws(APIError) -> Answer<NamedResourcePage> {
+    private func wholeList() async throws(APIError) -> Sourced<NamedResourcePage> {
         let whole = url("pokemon/?limit=\(Self.wholeListLimit)&offset=0")
         return try await loader.load(NamedResourcePage.self, from: whole) { () throws(APIError) in
             let results = try await slices(of: "pokemon", NamedResourcePage.self) {

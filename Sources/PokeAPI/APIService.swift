@@ -1,4 +1,5 @@
 public import Foundation
+public import Pokedex
 
 /// A PokéAPI, asked sparingly: answers come from the cache while they hold, and once more when the network fails.
 public struct APIService: Sendable {
@@ -44,7 +45,7 @@ public struct APIService: Sendable {
     /// One Pokémon by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
-    public func pokemon(_ id: Int) async throws(APIError) -> Answer<PokemonResource> {
+    public func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
     }
@@ -52,7 +53,7 @@ public struct APIService: Sendable {
     /// One Pokémon by its slug.
     ///
     /// - Throws: `.notFound` without asking for what cannot be a slug.
-    public func pokemon(named slug: String) async throws(APIError) -> Answer<PokemonResource> {
+    public func pokemon(named slug: String) async throws(APIError) -> Sourced<PokemonResource> {
         guard isSlug(slug) else { throw .notFound(path: "pokemon") }
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(slug)/"))
     }
@@ -60,7 +61,7 @@ public struct APIService: Sendable {
     /// One species by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
-    public func species(_ id: Int) async throws(APIError) -> Answer<SpeciesResource> {
+    public func species(_ id: Int) async throws(APIError) -> Sourced<SpeciesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon-species/\(id)") }
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
     }
@@ -68,7 +69,7 @@ public struct APIService: Sendable {
     /// The moves of one Pokémon by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
-    public func moves(of id: Int) async throws(APIError) -> Answer<MovesResource> {
+    public func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(MovesResource.self, from: url("pokemon/\(id)/"))
     }
@@ -76,7 +77,7 @@ public struct APIService: Sendable {
     /// Where one Pokémon is found, by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
-    public func encounters(of id: Int) async throws(APIError) -> Answer<EncountersResource> {
+    public func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)/encounters") }
         // Without a slash at its end, as the API itself writes it.
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
@@ -90,7 +91,7 @@ public struct APIService: Sendable {
     /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.
     ///
     /// One that fails does not spoil the others.
-    public func details(of ids: [Int]) async -> [Result<Answer<PokemonResource>, APIError>] {
+    public func details(of ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
         await concurrentMap(ids, atOnce: Self.detailsAtOnce) { id in
             do throws(APIError) { return .success(try await pokemon(id)) } catch { return .failure(error) }
         }

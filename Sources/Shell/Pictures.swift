@@ -1,6 +1,5 @@
 import Detail
 import Foundation
-import PokeAPI
 import Pokedex
 import Terminal
 

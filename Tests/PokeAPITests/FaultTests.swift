@@ -1,5 +1,6 @@
 import Foundation
 import PokeAPI
+import Pokedex
 import Testing
 import TestSupport
 

@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 import Testing
 
 @testable import PokeAPI

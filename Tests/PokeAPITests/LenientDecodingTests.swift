@@ -1,3 +1,4 @@
+import Pokedex
 import TestSupport
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import PokeAPI
+import Pokedex
 import Testing
 import TestSupport
 

@@ -85,7 +85,7 @@ public struct Browse: Sendable {
     private func select(
         _ query: Query, _ favorites: Set<Int>, _ tags: [Int: [String]]
     ) async throws(BrowseError) -> (selection: [Pokemon], source: Source, nearest: [String]) {
-        let answer: Answer<Pokedex>
+        let answer: Sourced<Pokedex>
         do {
             answer = try await catalog.pokedex()
         } catch {

@@ -1,5 +1,5 @@
 public import Foundation
-public import PokeAPI
+import PokeAPI
 public import Pokedex
 
 /// Pictures of Pokémon: where they are, and their files.
@@ -9,7 +9,7 @@ extension Detail {
     /// The facts at hand know the addresses of the public PokéAPI's pictures. Another API's pictures are only where
     /// its own answer says that they are.
     public func picture(_ wish: PictureWish, of detail: PokemonDetail) -> FoundPicture? {
-        guard detail.sprites != nil || catalog.isOfficial else { return nil }
+        guard detail.pictures != nil || catalog.isOfficial else { return nil }
         return wish.pictures.lazy.compactMap { picture in
             detail.url(of: picture).map { FoundPicture(picture: picture, url: $0) }
         }.first
@@ -22,7 +22,7 @@ extension Detail {
         _ wish: PictureWish, of pokemon: Pokemon
     ) async throws(DetailError) -> FoundPicture {
         if let found = picture(wish, of: PokemonDetail(pokemon)) { return found }
-        let (answer, failure): (Answer<PokemonDetail>, APIError?)
+        let (answer, failure): (Sourced<PokemonDetail>, APIError?)
         do throws(APIError) {
             (answer, failure) = try await catalog.detail(of: pokemon)
         } catch {

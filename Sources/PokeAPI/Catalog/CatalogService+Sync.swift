@@ -32,7 +32,7 @@ extension CatalogService {
         } catch {
             throw .catalog(error)
         }
-        current = Answer(value: pokedex, source: .synced(date: pokedex.date))
+        current = Sourced(value: pokedex, source: .synced(date: pokedex.date))
         return CatalogDifference(from: old, to: catalog)
     }
 
@@ -47,11 +47,11 @@ extension CatalogService {
     }
 
     /// The catalogue that was synced, if there is one that is whole; a damaged one is set aside.
-    func synced() -> Answer<Pokedex>? {
+    func synced() -> Sourced<Pokedex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {
             let pokedex = try Pokedex(catalog: try Catalog(folder: folder))
-            return Answer(value: pokedex, source: .synced(date: pokedex.date))
+            return Sourced(value: pokedex, source: .synced(date: pokedex.date))
         } catch .missing {
             return nil
         } catch {

@@ -10,7 +10,7 @@ public actor CatalogService {
     public nonisolated let folder: URL?
     private let clock: WallClock
     private let patience: Duration
-    var current: Answer<Pokedex>?
+    var current: Sourced<Pokedex>?
     var hasSetAside = false
 
     /// Nothing is read or asked yet.
@@ -48,7 +48,7 @@ public actor CatalogService {
     /// The Pokédex. For the official API, and for one that was synced, this asks nothing of the network.
     ///
     /// - Throws: `APIError` when another API's list is needed and cannot be had.
-    public func pokedex() async throws(APIError) -> Answer<Pokedex> {
+    public func pokedex() async throws(APIError) -> Sourced<Pokedex> {
         if let current { return current }
         let answer = try await load()
         // A stale list is better than none, but asked for again the next time.
@@ -57,7 +57,7 @@ public actor CatalogService {
         return answer
     }
 
-    private func load() async throws(APIError) -> Answer<Pokedex> {
+    private func load() async throws(APIError) -> Sourced<Pokedex> {
         let synced = synced()
         guard api.isOfficial else {
             if let synced { return synced }
@@ -67,7 +67,7 @@ public actor CatalogService {
         }
         // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
         if let synced, synced.value.date >= Pokedex.bundled.date { return synced }
-        return Answer(value: .bundled, source: .bundled)
+        return Sourced(value: .bundled, source: .bundled)
     }
 
     /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
@@ -100,7 +100,7 @@ public actor CatalogService {
     /// - Throws: `APIError` when there are no facts at hand either, or when the task was cancelled.
     public func detail(
         of pokemon: Pokemon
-    ) async throws(APIError) -> (answer: Answer<PokemonDetail>, failure: APIError?) {
+    ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
         let ask = { @Sendable [api] () async throws(APIError) in try await api.pokemon(pokemon.id) }
         do throws(APIError) {
             let answer =
@@ -108,7 +108,7 @@ public actor CatalogService {
             return (answer.map { PokemonDetail(pokemon, $0) }, nil)
         } catch {
             guard pokemon.hasFacts, error != .cancelled else { throw error }
-            return (Answer(value: PokemonDetail(pokemon), source: current?.source ?? .bundled), error)
+            return (Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled), error)
         }
     }
 

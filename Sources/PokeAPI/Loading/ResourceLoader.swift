@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 
 /// Loads one wire model: from the cache while it holds, else from the server, else once more from the cache.
 struct ResourceLoader: Sendable {
@@ -25,22 +26,22 @@ struct ResourceLoader: Sendable {
     func load<Model: WireModel>(
         _ type: Model.Type, from url: URL,
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
-    ) async throws(APIError) -> Answer<Model> {
+    ) async throws(APIError) -> Sourced<Model> {
         let key = "\(url.absoluteString)#\(Model.revision)"
         let kept = Kept<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
             guard let value = kept.value else { throw .notFound(path: url.path()) }
-            return Answer(value: value, source: .cached(age: kept.entry.age(at: clock.now())))
+            return Sourced(value: value, source: .cached(age: kept.entry.age(at: clock.now())))
         }
         do throws(APIError) {
             guard !networkForbidden else { throw .networkForbidden }
             let value = try await flights.value(for: key) { () throws(APIError) in
                 try await renew(kept, key: key, from: url, detour: detour)
             }
-            return Answer(value: value, source: .live)
+            return Sourced(value: value, source: .live)
         } catch {
             guard error.allowsStaleAnswer, let kept, let value = kept.value else { throw error }
-            return Answer(value: value, source: .stale(age: kept.entry.age(at: clock.now())))
+            return Sourced(value: value, source: .stale(age: kept.entry.age(at: clock.now())))
         }
     }
 

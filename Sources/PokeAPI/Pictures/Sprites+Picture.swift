@@ -1,8 +1,16 @@
 import Pokedex
 
 extension Sprites {
+    /// Where each picture is that exists.
+    var urls: [Picture: String] {
+        Dictionary(
+            uniqueKeysWithValues: Picture.allCases.compactMap { picture in
+                url(of: picture).map { (picture, $0) }
+            })
+    }
+
     /// Where a picture is, by the keys that lead to it; `nil` if it does not exist.
-    func url(of picture: Picture) -> String? {
+    private func url(of picture: Picture) -> String? {
         let keys = picture.spritePath
         let set: SpriteSet? =
             switch keys.dropLast().last {

@@ -2,8 +2,9 @@ import Accounts
 import ArgumentParser
 import Favorites
 import Foundation
-import PokeAPI
 import Persistence
+import PokeAPI
+import Pokedex
 import Records
 import Terminal
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Browse
-import PokeAPI
 import Pokedex
 import Terminal
 

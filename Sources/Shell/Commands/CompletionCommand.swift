@@ -1,5 +1,6 @@
 import ArgumentParser
 import PokeAPI
+import Pokedex
 import Terminal
 
 /// `completion`: writes a script that completes verbs, options and names in a shell of the system.

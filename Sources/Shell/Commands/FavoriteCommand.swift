@@ -1,6 +1,6 @@
 import ArgumentParser
 import Favorites
-import PokeAPI
+import Pokedex
 import Terminal
 
 /// `favorite`: keeps Pokémon, or lets go of them.

@@ -17,7 +17,7 @@ struct StatusCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let catalog = shell.features.catalog
         // Who asks how things stand is told all that can be, above all when something is wrong.
-        let answer: Answer<Pokedex>?
+        let answer: Sourced<Pokedex>?
         var failure: Failure?
         do { answer = try await catalog.pokedex() } catch {
             if error == .cancelled { throw error }

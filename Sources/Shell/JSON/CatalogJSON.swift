@@ -1,4 +1,3 @@
-import PokeAPI
 import Pokedex
 
 /// A Pokémon by number and name alone, as JSON.

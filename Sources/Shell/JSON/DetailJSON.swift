@@ -1,5 +1,4 @@
 import Detail
-import PokeAPI
 import Pokedex
 
 /// One Pokémon with all that `show` tells, as JSON.

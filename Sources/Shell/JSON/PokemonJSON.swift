@@ -1,4 +1,3 @@
-import PokeAPI
 import Pokedex
 
 /// A Pokémon in a list, as JSON.

@@ -1,5 +1,5 @@
-import Terminal
 import PokeAPI
+import Terminal
 import Foundation
 import Pokedex
 

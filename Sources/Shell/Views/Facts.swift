@@ -1,5 +1,4 @@
 import Foundation
-import PokeAPI
 import Pokedex
 import Terminal
 

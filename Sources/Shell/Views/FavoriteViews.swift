@@ -1,5 +1,4 @@
 import Favorites
-import PokeAPI
 import Pokedex
 import Records
 import Terminal

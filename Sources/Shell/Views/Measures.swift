@@ -1,4 +1,4 @@
-import PokeAPI
+import Pokedex
 
 /// Heights and weights as people read them.
 extension PokemonDetail {

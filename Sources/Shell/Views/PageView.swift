@@ -1,5 +1,4 @@
 import Browse
-import PokeAPI
 import Pokedex
 import Terminal
 

@@ -1,4 +1,3 @@
-import PokeAPI
 import Pokedex
 import Terminal
 

@@ -1,5 +1,5 @@
 import Foundation
-import PokeAPI
+import Pokedex
 import Terminal
 
 /// What there is, as text.

@@ -1,15 +1,5 @@
 import Foundation
-import Pokedex
-
-/// What the Pokédex of a game says of a species.
-public struct FlavorText: Hashable, Sendable {
-    /// The words, on one line.
-    public let text: String
-    /// Their language, as the API abbreviates it.
-    public let language: String
-    /// The game's name in the API; `nil` where the API does not tell.
-    public let version: String?
-}
+public import Pokedex
 
 extension SpeciesResource {
     /// What the newest game says in `language`, or else in English; `nil` where neither is told.

@@ -1,19 +1,19 @@
 /// What was asked for, and where it came from.
-public struct Answer<Value: Sendable>: Sendable {
+public struct Sourced<Value: Sendable>: Sendable {
     /// What was asked for.
     public var value: Value
     /// Where it came from.
     public var source: Source
 
-    /// An answer made of its two parts.
+    /// A value and where it came from.
     public init(value: Value, source: Source) {
         self.value = value
         self.source = source
     }
 
     /// The same source with another value.
-    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Answer<Other> {
-        Answer<Other>(value: transform(value), source: source)
+    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Sourced<Other> {
+        Sourced<Other>(value: transform(value), source: source)
     }
 }
 
@@ -31,4 +31,4 @@ public enum Source: Hashable, Sendable {
     case bundled
 }
 
-extension Answer: Equatable where Value: Equatable {}
+extension Sourced: Equatable where Value: Equatable {}

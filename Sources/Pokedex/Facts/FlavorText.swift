@@ -1,0 +1,16 @@
+/// What the Pokédex of a game says of a species.
+public struct FlavorText: Hashable, Sendable {
+    /// The words, on one line.
+    public let text: String
+    /// Their language, as the API abbreviates it.
+    public let language: String
+    /// The game's name in the API; `nil` where the API does not tell.
+    public let version: String?
+
+    /// A text as an API has it.
+    public init(text: String, language: String, version: String?) {
+        self.text = text
+        self.language = language
+        self.version = version
+    }
+}

@@ -1,0 +1,57 @@
+/// One Pokémon as it is shown: what the Pokédex knows of it, or what the API just told.
+public struct PokemonDetail: Hashable, Sendable {
+    /// The entry: number, names, species, generation.
+    public let pokemon: Pokemon
+    /// One or two in slot order; empty where nothing is known.
+    public let types: [PokemonType]
+    /// Decimetres; `nil` where unknown.
+    public let height: Int?
+    /// Hectograms; `nil` where unknown.
+    public let weight: Int?
+    /// The base stats; `nil` where unknown.
+    public let stats: Stats?
+    /// Where the large picture is; `nil` where there is none.
+    public let artworkURL: String?
+    /// Where its call is, as an Ogg file; `nil` unless the API told.
+    public let cryURL: String?
+    /// Where the API says its pictures are; `nil` where it wasn't asked.
+    public let pictures: [Picture: String]?
+    private let fetchedAbilities: [Ability]?
+
+    /// By slot; empty where none is known. Those of the Pokédex are looked up each time, as lists never show them.
+    public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
+
+    /// What the Pokédex knows.
+    public init(_ pokemon: Pokemon) {
+        self.pokemon = pokemon
+        types = pokemon.types
+        height = pokemon.height
+        weight = pokemon.weight
+        fetchedAbilities = nil
+        stats = pokemon.stats
+        artworkURL = pokemon.artworkURL
+        cryURL = nil
+        pictures = nil
+    }
+
+    /// What an API says of `pokemon`; see the properties for what each means.
+    public init(
+        _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability],
+        stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]
+    ) {
+        self.pokemon = pokemon
+        self.types = types
+        self.height = height
+        self.weight = weight
+        fetchedAbilities = abilities
+        self.stats = stats
+        self.artworkURL = artworkURL
+        self.cryURL = cryURL
+        self.pictures = pictures
+    }
+
+    /// Where a picture is: as the API says, else where the public PokéAPI has it; `nil` if it does not exist.
+    public func url(of picture: Picture) -> String? {
+        pictures.map { $0[picture] } ?? pokemon.url(of: picture)
+    }
+}
