@@ -13,7 +13,6 @@ let settings: [SwiftSetting] = [
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let httpCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nio: [Target.Dependency] = [
@@ -58,7 +57,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
@@ -84,6 +82,7 @@ let package = Package(
         // Rooms that know one thing each.
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
+        .target(name: "Wording", swiftSettings: settings),
         // What stores keep and everybody knows: users, sessions, favourites, as plain values.
         .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .target(
@@ -128,12 +127,16 @@ let package = Package(
             path: "Sources/Features/Safety",
             swiftSettings: settings),
 
+        .target(
+            name: "SettingsFeature", dependencies: ["Records", "Wording"], path: "Sources/Features/Settings",
+            swiftSettings: settings),
+
         // The program.
         .target(
             name: "Shell",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "Safety", "Terminal",
+                "Pokedex", "Records", "Safety", "SettingsFeature", "Terminal", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
@@ -141,7 +144,7 @@ let package = Package(
             name: "pokeexplorer",
             dependencies: [
                 "Accounts", "Activity", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Safety",
-                "Shell", "Terminal", configuration, logging,
+                "SettingsFeature", "Shell", "Terminal", logging,
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -175,7 +178,9 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Detail", "Persistence", "PokeAPI", "pokeexplorer", "Pokedex", "Records", "Shell",
+                "Activity", "Browse", "Detail", "Persistence", "PokeAPI", "SettingsFeature", "Wording",
+                "pokeexplorer",
+                "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),

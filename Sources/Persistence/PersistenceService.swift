@@ -1,5 +1,6 @@
 public import Foundation
 public import PasswordHashing
+public import Records
 import Schema
 
 /// Accounts, sessions and favourites, kept in `pokeexplorer.sqlite`.

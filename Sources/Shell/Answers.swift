@@ -1,3 +1,4 @@
+import SettingsFeature
 import Terminal
 
 /// How the answer of a command reaches the person or the script that asked.
@@ -23,6 +24,7 @@ extension Shell {
     /// Prints lines, through the pager where they are more than a person's screen has.
     func show(_ lines: [StyledText]) async {
         guard mode != .script else { return console.print(lines) }
-        await Pager(settings.pager, environment: console.terminal.environment).print(lines, on: console)
+        await Pager(settings.terminal.pagerChoice, environment: console.terminal.environment).print(
+            lines, on: console)
     }
 }

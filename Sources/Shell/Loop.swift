@@ -5,7 +5,9 @@ import Foundation
 import PokeAPI
 import Pokedex
 import Records
+import SettingsFeature
 import Terminal
+import Wording
 
 extension Shell {
     /// Reads and runs commands until the input ends or a verb ends the shell.

@@ -1,6 +1,7 @@
 import Detail
 import Foundation
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// Pictures at the prompt: where there may be any, and what is drawn of their files.
@@ -8,7 +9,7 @@ extension Shell {
     /// The form in which pictures are drawn here; nil where none are.
     var pictureForm: PictureForm? {
         guard answersPerson else { return nil }
-        return console.terminal.pictureForm(settings.pictures, depth: console.theme.depth)
+        return console.terminal.pictureForm(settings.terminal.pictureChoice, depth: console.theme.depth)
     }
 
     /// A picture drawn as large as it can be in that box.

@@ -1,4 +1,5 @@
 import ArgumentParser
+public import SettingsFeature
 public import Terminal
 
 /// The program from its arguments to its exit status.

@@ -7,6 +7,7 @@ public import PokeAPI
 import Pokedex
 import Records
 public import Safety
+public import SettingsFeature
 public import Terminal
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.

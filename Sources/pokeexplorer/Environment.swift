@@ -8,6 +8,7 @@ import Persistence
 import PokeAPI
 import Records
 import Safety
+import SettingsFeature
 import Shell
 import Terminal
 

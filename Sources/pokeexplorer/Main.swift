@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import SettingsFeature
 import Shell
 import Terminal
 
@@ -25,14 +26,15 @@ enum Main {
         let status = await Program.run(
             Array(CommandLine.arguments.dropFirst()),
             makeSources: { options in
-                try SettingLayers(options: options, variables: variables).sources(
-                    file: Places(home: options?.home, environment: variables).config.appending(
-                        path: "settings.json"))
+                let places = Places(home: options?.home, environment: variables)
+                return SettingSources(
+                    file: SettingsFile(places.config.appending(path: "settings.json")),
+                    flags: try options?.settings() ?? [:], variables: variables)
             },
             makeConsole: { settings in
                 Console(
                     terminal: terminal,
-                    theme: terminal.theme(choice: settings.color, background: settings.background))
+                    theme: settings.terminal.theme(on: terminal))
             },
             makeShell: { options, mode, console, sources, settings in
                 let environment = try Environment(

@@ -1,6 +1,7 @@
 import Foundation
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
 import TestSupport
 import Testing

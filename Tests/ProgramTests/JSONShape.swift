@@ -1,4 +1,5 @@
 import Foundation
+import SettingsFeature
 
 /// A shape of `Shell.docc/JSON.md`, and the search for where an answer differs from it.
 struct JSONShape {

@@ -1,4 +1,5 @@
 import Foundation
+import SettingsFeature
 import TestSupport
 import Testing
 

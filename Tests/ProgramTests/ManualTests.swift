@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SettingsFeature
 import Subprocess
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Pokedex
+import SettingsFeature
 import Terminal
 import Testing
 

@@ -1,5 +1,9 @@
+import Browse
 import Foundation
+import PokeAPI
 import Pokedex
+import SettingsFeature
+import Terminal
 import TestSupport
 import Testing
 
@@ -72,6 +76,15 @@ import Testing
 
     @Test func `the languages are those of the Pokédex`() {
         #expect(Setting.languages == Pokedex.bundled.languages)
+    }
+
+    @Test func `the words of terminal settings are those that the terminal understands`() {
+        #expect(Setting.named("color")?.values.words == ColorChoice.allCases.map(\.rawValue))
+        #expect(Setting.named("pictures")?.values.words == PictureChoice.allCases.map(\.rawValue))
+        let grounds = Set(Setting.named("background")?.values.words ?? [])
+        #expect(grounds == Set(["auto"] + Theme.Background.allCases.map(\.rawValue)))
+        #expect(Setting.named("api")?.standard == APIService.officialBaseURL.absoluteString)
+        #expect(Settings.pageSizes == Browse.State.sizes)
     }
 
     @Test func `a value that something else overrides is kept, and that is said`() async throws {

@@ -7,6 +7,7 @@ import PokeAPI
 import Pokedex
 import Records
 import Terminal
+import Wording
 
 /// `account`: what can be done with an account as a whole.
 struct AccountCommand: ShellCommand {

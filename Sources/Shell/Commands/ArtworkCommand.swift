@@ -3,6 +3,7 @@ import Detail
 import Foundation
 import Persistence
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// `artwork`: shows the picture of a Pokémon, or writes it to a file.
@@ -78,7 +79,9 @@ extension Shell {
     /// Why a person at a terminal gets no picture.
     private var reasonForNoPictures: String? {
         guard mode != .script else { return nil }
-        if PictureForm.isBuiltIn { return settings.pictures == .off ? "Pictures are switched off." : nil }
+        if PictureForm.isBuiltIn {
+            return settings.terminal.pictureChoice == .off ? "Pictures are switched off." : nil
+        }
         return "This program was built without pictures."
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browse
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// `browse`: opens a list, all of the Pokédex or what a query selects.

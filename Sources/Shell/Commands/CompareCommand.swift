@@ -1,6 +1,7 @@
 import ArgumentParser
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// `compare`: several Pokémon side by side.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Persistence
 import Safety
+import SettingsFeature
 import Terminal
+import Wording
 
 /// `doctor`: looks at everything that the program depends on.
 struct DoctorCommand: ShellCommand {

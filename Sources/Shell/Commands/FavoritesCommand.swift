@@ -2,6 +2,7 @@ import ArgumentParser
 import Favorites
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// `favorites`: lists what the signed-in user keeps.

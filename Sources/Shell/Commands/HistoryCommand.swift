@@ -1,5 +1,6 @@
 import ArgumentParser
 import Terminal
+import Wording
 
 /// `history`: the lines that were typed before.
 struct HistoryCommand: ShellCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Persistence
 import Records
 import Terminal
+import Wording
 
 /// `login`: signs a user in.
 struct LogInCommand: ShellCommand {

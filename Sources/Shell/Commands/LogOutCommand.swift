@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import Records
 import Terminal
+import Wording
 
 /// `logout`: signs the user out.
 struct LogOutCommand: ShellCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Persistence
 import Records
 import Terminal
+import Wording
 
 /// `password`: sets a new password.
 struct PasswordCommand: ShellCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Persistence
 import Records
 import Terminal
+import Wording
 
 /// `sessions`: the log-ins of one-shot commands.
 struct SessionsCommand: ShellCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Browse
+import SettingsFeature
 import Terminal
 
 /// `set`: lists settings, explains one, or changes it.

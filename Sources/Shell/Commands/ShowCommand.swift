@@ -2,7 +2,9 @@ import ArgumentParser
 import Detail
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
+import Wording
 
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {

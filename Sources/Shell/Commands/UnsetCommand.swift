@@ -1,4 +1,5 @@
 import ArgumentParser
+import SettingsFeature
 
 /// `unset`: gives a setting its default again.
 struct UnsetCommand: ShellCommand {

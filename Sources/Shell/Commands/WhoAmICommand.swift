@@ -1,6 +1,7 @@
 import ArgumentParser
 import Records
 import Terminal
+import Wording
 
 /// `whoami`: says who is signed in.
 struct WhoAmICommand: ShellCommand {

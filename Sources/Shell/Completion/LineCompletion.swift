@@ -1,5 +1,6 @@
 import Dispatch
 import Pokedex
+import SettingsFeature
 import Synchronization
 public import Terminal
 

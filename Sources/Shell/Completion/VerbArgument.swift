@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pokedex
+import SettingsFeature
 
 /// What stands behind a verb, as far as completion is concerned.
 enum VerbArgument {

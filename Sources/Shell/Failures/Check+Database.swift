@@ -1,5 +1,6 @@
 import Persistence
 import Records
+import Wording
 
 extension Check {
     /// What was found of the accounts' file, in words.

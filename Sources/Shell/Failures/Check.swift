@@ -2,7 +2,9 @@ import Foundation
 import Persistence
 import PokeAPI
 import Safety
+import SettingsFeature
 import Terminal
+import Wording
 
 /// One line of `doctor`: what was looked at, what was found, and what to do about it.
 struct Check: Equatable {

@@ -1,3 +1,4 @@
+import SettingsFeature
 import Terminal
 
 extension Console {

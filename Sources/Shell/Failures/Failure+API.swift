@@ -1,5 +1,6 @@
 import Foundation
 import PokeAPI
+import Wording
 
 extension Failure {
     /// What a failure of the network, or of the API behind it, means to a person.

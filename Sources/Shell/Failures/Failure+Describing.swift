@@ -3,7 +3,9 @@ import Detail
 import Persistence
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
+import Wording
 
 extension Failure {
     /// The one place where an error of any room becomes words.

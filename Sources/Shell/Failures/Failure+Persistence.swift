@@ -1,6 +1,7 @@
 import PasswordHashing
 import Persistence
 import Records
+import Wording
 
 extension Failure {
     /// What a failure of the store means to a person.

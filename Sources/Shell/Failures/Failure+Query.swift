@@ -1,4 +1,5 @@
 import Pokedex
+import Wording
 
 extension Failure {
     /// What is wrong with a query, where, and what could stand there.

@@ -2,6 +2,7 @@ import Browse
 import Detail
 import PokeAPI
 import Pokedex
+import Wording
 
 extension Failure {
     /// What is wrong with the words that should name Pokémon.

@@ -1,4 +1,5 @@
 import Persistence
+import Wording
 
 extension Failure {
     /// What went wrong with a file that is no database in use.

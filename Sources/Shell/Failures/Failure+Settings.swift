@@ -1,4 +1,6 @@
 import Pokedex
+import SettingsFeature
+import Wording
 
 extension Setting {
     /// The setting that a person means, in any letter case; `color` may be written as the British do.
@@ -58,7 +60,13 @@ extension Failure {
 
     /// Why the file of settings cannot be changed.
     init(_ fault: SettingFault) {
-        self.init("bad_settings_file", .badData, fault.sentence)
+        if case .unwritable = fault {
+            self.init(
+                "cannot_write", .cannotCreate, fault.sentence,
+                advice: "Make the folder writable, or choose another one with --home.")
+        } else {
+            self.init("bad_settings_file", .badData, fault.sentence)
+        }
     }
 }
 
@@ -68,6 +76,7 @@ extension SettingFault {
         switch self {
         case .unreadable(let path, let reason):
             return "“\(path)” cannot be read (\(reason)), so its settings do not hold."
+        case .unwritable(let path): return "The setting cannot be kept in “\(path)”."
         case .tooLarge(let path, let limit):
             return
                 "“\(path)” has more than \(limit.byteCount), so its settings do not hold; mend or delete it."

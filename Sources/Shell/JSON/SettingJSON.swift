@@ -1,3 +1,5 @@
+import SettingsFeature
+
 /// A setting, as JSON.
 struct SettingJSON: Encodable {
     /// The same as the name: settings have no numbers.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Wording
 
 /// What the words of a line, or of the command line, ask for.
 enum Invocation {

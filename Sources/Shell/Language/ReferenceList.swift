@@ -2,6 +2,7 @@ import PokeAPI
 import Terminal
 import Foundation
 import Pokedex
+import Wording
 
 /// References on standard input: one a line, or in JSON as `--json` prints them, in a list or alone.
 struct ReferenceList {

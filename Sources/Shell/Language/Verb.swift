@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pokedex
+import Wording
 
 /// Verbs that belong together, as `help` lists them.
 struct VerbGroup: Sendable {

@@ -1,6 +1,7 @@
 import Detail
 import Pokedex
 import Terminal
+import Wording
 
 extension PictureWish {
     /// What is wished for, in words: “shiny sprite from behind”.

@@ -1,4 +1,5 @@
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// Several Pokémon side by side, the best of each stat marked.

@@ -1,6 +1,7 @@
 import Detail
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// One Pokémon, as text.

@@ -1,6 +1,7 @@
 import Foundation
 import Pokedex
 import Terminal
+import Wording
 
 /// How single facts read, the same wherever they appear.
 extension Pokemon {
@@ -69,18 +70,5 @@ extension Date {
         }
         return [padded(day.tm_year + 1900, to: 4), padded(day.tm_mon + 1, to: 2), padded(day.tm_mday, to: 2)]
             .joined(separator: "-")
-    }
-}
-
-extension Int {
-    /// `1,351`.
-    var grouped: String {
-        var digits = String(magnitude)
-        var groups: [String] = []
-        while digits.count > 3 {
-            groups.insert(String(digits.suffix(3)), at: 0)
-            digits.removeLast(3)
-        }
-        return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
 }

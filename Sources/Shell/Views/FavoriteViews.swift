@@ -1,7 +1,9 @@
 import Favorites
 import Pokedex
 import Records
+import SettingsFeature
 import Terminal
+import Wording
 
 extension Favorites.Outcome {
     /// What became of one Pokémon, in a sentence.

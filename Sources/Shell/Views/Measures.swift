@@ -1,4 +1,5 @@
 import Pokedex
+import SettingsFeature
 
 /// Heights and weights as people read them.
 extension PokemonDetail {

@@ -1,6 +1,8 @@
 import Browse
 import Pokedex
+import SettingsFeature
 import Terminal
+import Wording
 
 /// One page of a list, as text.
 struct PageView {

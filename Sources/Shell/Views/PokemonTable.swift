@@ -1,4 +1,5 @@
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// Pokémon below one another, with what there is room for.

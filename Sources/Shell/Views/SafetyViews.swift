@@ -2,6 +2,7 @@ import Foundation
 import Persistence
 import Records
 import Terminal
+import Wording
 
 extension DatabaseContents {
     /// “2 users and 14 favourites”.
@@ -58,22 +59,5 @@ struct DoctorView {
         case .warning: "\("!", .warning)"
         case .fault: "\(theme.glyphs.cross, .error)"
         }
-    }
-}
-
-extension BinaryInteger {
-    /// A length: `812 bytes`, `36 KiB`, `1.5 MiB`.
-    var byteCount: String {
-        let units = ["KiB", "MiB", "GiB", "TiB"]
-        guard self >= 1024 else { return counted(Int(self), "byte") }
-        var amount = Double(self) / 1024
-        var unit = 0
-        while amount >= 1024, unit < units.count - 1 {
-            amount /= 1024
-            unit += 1
-        }
-        let tenths = (amount * 10).rounded() / 10
-        let number = amount < 10 && tenths != tenths.rounded() ? "\(tenths)" : "\(Int(amount.rounded()))"
-        return "\(number) \(units[unit])"
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Pokedex
 import Terminal
+import Wording
 
 /// What there is, as text.
 struct StatusView {

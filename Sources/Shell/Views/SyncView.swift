@@ -1,6 +1,7 @@
 import PokeAPI
 import Pokedex
 import Terminal
+import Wording
 
 /// What `sync` brought, as text.
 struct SyncView {

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import Wording
 
 /// The parser's help for a verb, with the theme's headings, and without what every verb has.
 struct VerbHelpView {

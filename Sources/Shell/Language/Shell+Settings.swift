@@ -1,3 +1,4 @@
+import SettingsFeature
 import Terminal
 
 /// Settings that change while the shell runs.
@@ -5,7 +6,7 @@ extension Shell {
     /// Goes by other settings from now on.
     func adopt(_ new: Settings) {
         settings = new
-        console.theme = console.terminal.theme(choice: new.color, background: new.background)
+        console.theme = new.terminal.theme(on: console.terminal)
         idleLock.limit = new.idleLock
         adoptElsewhere(new)
     }

@@ -14,21 +14,20 @@ public struct SettingSources: Sendable {
         }
     }
 
-    /// Stacks the sources on what the file says, and gives what the first one says that says something.
-    public typealias LookUp = @Sendable (_ stored: [String: String]) -> (_ setting: Setting) -> Given?
-
-    let file: SettingsFile
-    private let isSilent: Bool
-    private let lookUp: LookUp
+    /// Where `set` writes.
+    public let file: SettingsFile
+    private let flags: [String: Given]
+    private let environment: [String: String]
 
     /// - Parameters:
     ///   - file: where `set` writes.
-    ///   - isSilent: whether flags and environment say nothing, so that nobody need be asked without a file.
-    ///   - lookUp: asks the sources.
-    public init(file: SettingsFile, isSilent: Bool = false, lookUp: @escaping LookUp) {
+    ///   - flags: what the command line says, by the names of settings.
+    ///   - variables: the process's environment, with the names that `Setting.variable` gives; an empty one is
+    ///     not set.
+    public init(file: SettingsFile, flags: [String: Given] = [:], variables: [String: String] = [:]) {
         self.file = file
-        self.isSilent = isSilent
-        self.lookUp = lookUp
+        self.flags = flags
+        environment = variables.filter { $0.key.hasPrefix(Setting.variablePrefix) && !$0.value.isEmpty }
     }
 
     /// What all of them say together.
@@ -38,10 +37,10 @@ public struct SettingSources: Sendable {
         /// What the file says in vain.
         public var faults: [SettingFault] = []
         /// What was given, by the names of the settings.
-        var given: [String: Given] = [:]
+        public var given: [String: Given] = [:]
 
         /// The value that a setting has, and where it came from.
-        func value(of setting: Setting) -> Given {
+        public func value(of setting: Setting) -> Given {
             given[setting.name] ?? Given(setting.standard, from: .standard)
         }
     }
@@ -53,11 +52,10 @@ public struct SettingSources: Sendable {
     public func resolve() throws(SettingError) -> Resolution {
         var resolution = Resolution()
         let stored = stored(&resolution.faults)
-        if isSilent, stored.isEmpty { return resolution }
+        if flags.isEmpty, environment.isEmpty, stored.isEmpty { return resolution }
         var badValues: [SettingFault] = []
-        let given = lookUp(stored)
         for setting in Setting.all {
-            guard let given = given(setting) else { continue }
+            guard let given = given(setting, stored) else { continue }
             do throws(SettingError) {
                 let value = try setting.put(given, into: &resolution.settings)
                 resolution.given[setting.name] = Given(value, from: given.origin)
@@ -68,6 +66,15 @@ public struct SettingSources: Sendable {
         }
         resolution.faults.insert(contentsOf: badValues, at: 0)
         return resolution
+    }
+
+    /// What the first source says that says something.
+    private func given(_ setting: Setting, _ stored: [String: String]) -> Given? {
+        if let flag = flags[setting.name] { return flag }
+        if let value = environment[setting.variable] {
+            return Given(value, from: .environment(setting.variable))
+        }
+        return stored[setting.name].map { Given($0, from: .file) }
     }
 
     /// The members of the file that are settings, as text.

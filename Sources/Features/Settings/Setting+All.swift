@@ -1,38 +1,38 @@
-import Browse
-import Foundation
-import Persistence
-import PokeAPI
-import Terminal
+import Records
 
 /// Every setting, in the order in which `set` lists them: the one place that describes them.
 extension Setting {
     /// Every setting.
     public static let all = [
-        Setting("color", "When colours are used.", words(of: ColorChoice.self), standard: "auto") {
-            $1.color = ColorChoice(rawValue: $0) ?? .auto
+        Setting("color", "When colours are used.", .words(["auto", "always", "never"]), standard: "auto") {
+            $1.terminal.color = $0
         },
         Setting(
             "background", "The ground that the colours are chosen for.", .words(["auto", "light", "dark"]),
             standard: "auto"
-        ) { $1.background = Theme.Background(rawValue: $0) },
+        ) { $1.terminal.background = $0 },
         Setting(
             "pager", "What long lists go through; auto is $PAGER, or else less.",
             .command(or: ["auto", "off"]), standard: "auto"
-        ) { $1.pager = PagerChoice($0) },
-        Setting("pictures", "How pictures are drawn.", words(of: PictureChoice.self), standard: "auto") {
-            $1.pictures = PictureChoice(rawValue: $0) ?? .auto
+        ) { $1.terminal.pager = $0 },
+        Setting(
+            "pictures", "How pictures are drawn.",
+            .words(["auto", "kitty", "iterm", "sixel", "symbols", "off"]), standard: "auto"
+        ) {
+            $1.terminal.pictures = $0
         },
         Setting("sprites", "Whether lists show a sprite beside each Pokémon.", .onOff, standard: "off") {
             $1.sprites = $0 == "on"
         },
         Setting(
-            "units", "What heights and weights are given in.", words(of: Settings.Units.self),
+            "units", "What heights and weights are given in.",
+            .words(Settings.Units.allCases.map(\.rawValue)),
             standard: "metric"
         ) { $1.units = Settings.Units(rawValue: $0) ?? .metric },
         Setting("language", "The language of flavour texts.", .words(languages), standard: "en") {
             $1.language = $0
         },
-        Setting("page-size", "How many Pokémon make a page.", .number(Browse.State.sizes), standard: "20") {
+        Setting("page-size", "How many Pokémon make a page.", .number(Settings.pageSizes), standard: "20") {
             $1.pageSize = Int($0) ?? 20
         },
         Setting("network", "Whether the network may be used; off is --offline.", .onOff, standard: "on") {
@@ -40,7 +40,7 @@ extension Setting {
         },
         Setting(
             "api", "The PokéAPI that is asked.", .address,
-            standard: APIService.officialBaseURL.absoluteString, isImmediate: false
+            standard: Settings.officialAPI, isImmediate: false
         ) { $1.api = $0 },
         Setting(
             "patience", "How many seconds a page and its picture wait for the network.", .number(1...60),
@@ -74,13 +74,7 @@ extension Setting {
 
     /// The languages that names of Pokémon exist in, as PokéAPI abbreviates them. Reading them from the Pokédex
     /// would cost every start a millisecond; a test holds the two together.
-    static let languages = [
+    public static let languages = [
         "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans", "zh-hant",
     ]
-
-    private static func words<Choice: RawRepresentable<String> & CaseIterable>(
-        of type: Choice.Type
-    ) -> SettingValues {
-        .words(Choice.allCases.map(\.rawValue))
-    }
 }

@@ -1,3 +1,4 @@
+public import SettingsFeature
 import Terminal
 
 extension GlobalOptions {

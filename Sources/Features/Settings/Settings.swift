@@ -1,16 +1,9 @@
-import Persistence
-public import Terminal
+import Records
 
 /// What a person can set about the program; `Setting.all` describes each of them.
 public struct Settings: Sendable {
-    /// When colours are used.
-    public var color = ColorChoice.auto
-    /// The ground that the colours are chosen for; nil for the terminal's own.
-    public var background: Theme.Background?
-    /// How lists longer than the screen are shown.
-    public var pager = PagerChoice.auto
-    /// How pictures are drawn.
-    public var pictures = PictureChoice.auto
+    /// What only a terminal makes something of.
+    public var terminal = Terminal()
     /// Whether lists show a sprite beside each Pokémon.
     public var sprites = false
     /// What heights and weights are given in.
@@ -38,6 +31,18 @@ public struct Settings: Sendable {
     /// Whether the first shell says what to type.
     public var hints = true
 
+    /// What only a terminal makes something of: each is a word of its setting, which the terminal understands.
+    public struct Terminal: Sendable {
+        /// When to use colour.
+        public var color = "auto"
+        /// The terminal's background.
+        public var background = "auto"
+        /// How lists longer than the screen are shown: a word, or a command.
+        public var pager = "auto"
+        /// How pictures are drawn.
+        public var pictures = "auto"
+    }
+
     /// Units of measure.
     public enum Units: String, CaseIterable, Sendable {
         /// Centimetres and kilograms.
@@ -45,6 +50,11 @@ public struct Settings: Sendable {
         /// Feet, inches and pounds beside them.
         case imperial
     }
+
+    /// The sizes that a page can have; the largest takes in everything.
+    public static let pageSizes = 1...100_000
+    /// The address of the public PokéAPI.
+    public static let officialAPI = "https://pokeapi.co/api/v2/"
 
     /// The settings as they are unless somebody changes them.
     public init() {}

@@ -16,12 +16,12 @@ public struct SettingsFile: Sendable {
     }
 
     /// As messages name it.
-    var path: String { url.path(percentEncoded: false) }
+    public var path: String { url.path(percentEncoded: false) }
 
     /// What it says; an empty object where there is none.
     ///
     /// - Throws: `SettingFault`.
-    func contents() throws(SettingFault) -> [String: JSONValue] {
+    public func contents() throws(SettingFault) -> [String: JSONValue] {
         // A pipe in its place must not make anybody wait.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -48,9 +48,9 @@ public struct SettingsFile: Sendable {
 
     /// Sets one member, or takes it out, and leaves the others as they are; atomically, for its owner only.
     ///
-    /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; a `Failure` where
+    /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
     ///   nothing can be written.
-    func put(_ value: JSONValue?, for name: String) throws {
+    public func put(_ value: JSONValue?, for name: String) throws {
         // Where a person keeps it elsewhere behind a link, the link stays.
         let target = url.resolvingSymlinksInPath()
         let folder = target.deletingLastPathComponent()
@@ -58,7 +58,7 @@ public struct SettingsFile: Sendable {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw cannotWrite
+            throw SettingFault.unwritable(path: path)
         }
         let lock = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
         defer { close(lock) }
@@ -70,19 +70,14 @@ public struct SettingsFile: Sendable {
         let new = target.path(percentEncoded: false) + ".new"
         unlink(new)
         do {
-            try NewFile.write(try encoder.encode(object) + Data("\n".utf8), to: new)
+            try (encoder.encode(object) + Data("\n".utf8)).write(
+                to: URL(filePath: new), options: .withoutOverwriting)
         } catch {
-            throw cannotWrite
+            throw SettingFault.unwritable(path: path)
         }
         guard rename(new, target.path(percentEncoded: false)) == 0 else {
             unlink(new)
-            throw cannotWrite
+            throw SettingFault.unwritable(path: path)
         }
-    }
-
-    private var cannotWrite: Failure {
-        Failure(
-            "cannot_write", .cannotCreate, "The setting cannot be kept in “\(path)”.",
-            advice: "Make the folder writable, or choose another one with --home.")
     }
 }

@@ -1,16 +1,24 @@
 /// Any JSON value, so that what a file says beside what is known is kept when it is written anew.
-enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A whole number.
     case int(Int)
+    /// Any other number.
     case double(Double)
+    /// A text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Names and their values.
     case object([String: JSONValue])
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    /// Reads any JSON value.
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -29,7 +37,8 @@ extension JSONValue: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes it as it was read.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -1,6 +1,8 @@
+/// Small pieces of English that messages are made of.
+
 extension Sequence<String> {
     /// “a”, “a or b”, “a, b or c”.
-    func listed(conjunction: String = "and") -> String {
+    package func listed(conjunction: String = "and") -> String {
         let quoted = map { "“\($0)”" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
         return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
@@ -9,18 +11,18 @@ extension Sequence<String> {
 
 extension String {
     /// Itself with what the parser's messages quote in the quotation marks of everywhere else.
-    var withQuotationMarks: String {
+    package var withQuotationMarks: String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
 
     /// Itself with a full stop, unless it ends a sentence already.
-    var asSentence: String {
+    package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
         return self + "."
     }
 }
 
 /// A count with its noun: “1 favourite”, “2 favourites”.
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

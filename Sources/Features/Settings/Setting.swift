@@ -41,7 +41,9 @@ public struct Setting: Sendable {
     /// - Returns: the value in the form that `SettingValues.canonical` gives it.
     /// - Throws: `SettingError` for one that the setting cannot have.
     @discardableResult
-    func put(_ given: SettingSources.Given, into settings: inout Settings) throws(SettingError) -> String {
+    public func put(
+        _ given: SettingSources.Given, into settings: inout Settings
+    ) throws(SettingError) -> String {
         guard let value = values.canonical(given.value) else {
             throw SettingError(setting: self, origin: given.origin, value: given.value)
         }

@@ -25,7 +25,7 @@ public struct Password: Sendable {
     }
 
     /// What is hashed.
-    let secret: Secret
+    public let secret: Secret
 
     /// How hard it is to guess.
     public let strength: PasswordStrength
@@ -57,7 +57,9 @@ public struct Password: Sendable {
 
     /// The form that is hashed, also for a password that only has to match: it may be shorter than the rules
     /// for new ones say.
-    static func normalize(_ secret: Secret) throws(Fault) -> Secret {
+    ///
+    /// - Throws: `Fault.tooLong` or `.notText`.
+    public static func normalize(_ secret: Secret) throws(Fault) -> Secret {
         guard secret.count <= maximumBytes else { throw .tooLong(maximumBytes: maximumBytes) }
         do {
             return try secret.normalized()

@@ -1,3 +1,5 @@
+import Wording
+
 /// What a setting may be set to.
 public enum SettingValues: Sendable {
     /// One of these words.
@@ -19,7 +21,7 @@ public enum SettingValues: Sendable {
     /// The value that a person means, as `set` shows and stores it.
     ///
     /// - Returns: `nil` for text that is no such value.
-    func canonical(_ text: String) -> String? {
+    public func canonical(_ text: String) -> String? {
         let text = text.trimmingBlanks
         let lowercased = text.lowercased()
         switch self {
@@ -49,7 +51,7 @@ public enum SettingValues: Sendable {
     }
 
     /// What may be written, in words.
-    var description: String {
+    public var description: String {
         switch self {
         case .words(let words): words.joined(separator: ", ")
         case .onOff: "on, off"
@@ -61,7 +63,7 @@ public enum SettingValues: Sendable {
     }
 
     /// The values that can be listed, for completion and for the nearest one on a miss.
-    var words: [String] {
+    public var words: [String] {
         switch self {
         case .words(let words), .command(let words): words
         case .onOff: ["on", "off"]
@@ -82,7 +84,7 @@ extension String {
 
 extension SettingValues {
     /// A canonical value as the file holds it.
-    func stored(_ value: String) -> JSONValue {
+    public func stored(_ value: String) -> JSONValue {
         switch self {
         case .number, .minutes:
             Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)

@@ -10,6 +10,8 @@ public enum SettingFault: Error, Hashable, Sendable {
     case unknown(name: String, path: String)
     /// A setting cannot be what the file says.
     case badValue(name: String, value: String, path: String)
+    /// The file cannot be written.
+    case unwritable(path: String)
 }
 
 /// A flag or an environment variable whose value means nothing.

@@ -1,0 +1,17 @@
+public import SettingsFeature
+public import Terminal
+
+/// How the words of settings become what the terminal's room understands.
+extension Settings.Terminal {
+    /// The colours to draw with on `terminal`.
+    public func theme(on terminal: TerminalInfo) -> Theme {
+        terminal.theme(
+            choice: ColorChoice(rawValue: color) ?? .auto, background: Theme.Background(rawValue: background))
+    }
+
+    /// What long lists go through.
+    var pagerChoice: PagerChoice { PagerChoice(pager) }
+
+    /// How pictures are drawn.
+    var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
+}
