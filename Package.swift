@@ -68,6 +68,7 @@ let package = Package(
         .systemLibrary(
             name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // Data.
         .target(name: "CPokedex"),
@@ -102,6 +103,7 @@ let package = Package(
                 "CEditline",
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
+                .target(name: "CZlib", condition: .when(traits: ["Pictures"])),
             ],
             swiftSettings: settings),
 

@@ -14,13 +14,15 @@ extension Shell {
 
     /// A picture drawn as large as it can be in that box.
     ///
-    /// - Throws: `TerminalError.badPicture`.
+    /// - Throws: `TerminalError.badPicture`; `CancellationError` in a command that was stopped.
     func drawing(
         of file: Data, _ found: FoundPicture, as form: PictureForm, in box: TerminalSize
     ) throws -> Drawing? {
-        Drawing(
+        let drawing = Drawing(
             try Bitmap(png: Array(file)), as: form, in: box, grain: found.isSmall ? .pixels : .smooth,
             theme: console.theme, cell: console.cellSize)
+        try Task.checkCancellation()
+        return drawing
     }
 
     /// Prints the page of one Pokémon, and its picture as soon as that is there.
@@ -61,10 +63,11 @@ extension Shell {
     ///   - wanted: whether sprites were asked for.
     ///   - table: the list as a table.
     ///   - footer: what stands below it.
+    /// - Throws: `CancellationError` in a command that was stopped between two pictures.
     func print(
         _ rows: [(detail: PokemonDetail, isFavorite: Bool)], withSprites wanted: Bool, table: [StyledText],
         footer: [StyledText]
-    ) async {
+    ) async throws {
         guard wanted, !rows.isEmpty, rows.count <= SpriteGallery.limit, pictureForm != nil,
             console.theme.depth > .none, console.theme.usesUnicode
         else { return await show(table + footer) }
@@ -74,7 +77,7 @@ extension Shell {
         {
             let kept = await features.detail.keptFiles(of: known)
             if zip(known, kept).allSatisfy({ $0 == nil || $1 != nil }) {
-                return await show(gallery(rows, known, kept) + footer)
+                return await show(try gallery(rows, known, kept) + footer)
             }
         }
         console.print(table + footer)
@@ -82,13 +85,14 @@ extension Shell {
         let files = await features.detail.files(of: found)
         guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
         // Again, as the first has left the screen.
-        console.print([""] + gallery(rows, found, files) + footer)
+        console.print([""] + (try gallery(rows, found, files)) + footer)
     }
 
     private func gallery(
         _ rows: [(detail: PokemonDetail, isFavorite: Bool)], _ found: [FoundPicture?], _ files: [Data?]
-    ) -> [StyledText] {
-        let cards = rows.indices.map { index in
+    ) throws -> [StyledText] {
+        let cards = try rows.indices.map { index in
+            try Task.checkCancellation()
             var picture: [StyledText]?
             if let found = found[index], let file = files[index] {
                 picture = (try? drawing(of: file, found, as: .symbols, in: SpriteGallery.box))?.lines

@@ -36,6 +36,36 @@ import Testing
             }
         }
 
+        @Test func `sixteen bits that say nothing of their gamma are sRGB, as eight bits are`() throws {
+            let levels: [UInt8] = [0, 60, 128, 200, 255]
+            let deep = PNGFile(rows: [levels.flatMap { [$0, $0] }], colorType: .grey, depth: 16)
+            let plain = PNGFile(rows: [levels], colorType: .grey)
+            #expect(try Bitmap(png: deep.bytes) == Bitmap(png: plain.bytes))
+        }
+
+        /// Interlaced rows begin anew in each of seven passes, so their data is larger.
+        @Test(arguments: [true, false])
+        func `data far larger than its picture is refused before it is unpacked`(isInterlaced: Bool) throws {
+            let row = [UInt8](repeating: 0, count: 36)
+            var file = PNGFile(rows: [[UInt8]](repeating: row, count: 4_000))
+            file.isInterlaced = isInterlaced
+            file.height = 9
+            #expect(throws: TerminalError.badPicture) { try Bitmap(png: file.bytes) }
+            file.rows.removeLast(3_900)
+            if !isInterlaced { #expect(try Bitmap(png: file.bytes).height == 9) }
+        }
+
+        @Test func `a task that was cancelled decodes and draws no picture`() async throws {
+            let file = PNGFile(width: 9, height: 9, of: Self.red).bytes
+            let bitmap = try Bitmap(png: file)
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                #expect(throws: TerminalError.cancelled) { try Bitmap(png: file) }
+                let box = TerminalSize(columns: 9, rows: 9)
+                #expect(Drawing(bitmap, as: .symbols, in: box, theme: .plain) == nil)
+            }.value
+        }
+
         @Test func `greys become colours`() throws {
             let grey = try Bitmap(png: PNGFile(rows: [[0, 128, 255]], colorType: .grey).bytes)
             #expect(grey.bytes == [0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255])
@@ -128,6 +158,17 @@ import Testing
         #expect(
             plain.repeated(2, 1).bytes
                 == Array([Self.red, Self.red, [0, 0, 255, 255], [0, 0, 255, 255]].joined()))
+        let rows = Bitmap(width: 1, height: 2, bytes: Self.red + [0, 0, 255, 255])?.repeated(2, 3)
+        #expect(rows?.width == 2 && rows?.height == 6)
+        #expect(rows?.bytes.prefix(24).elementsEqual(repeatElement(Self.red, count: 6).joined()) == true)
+        #expect(rows?.bytes.suffix(4) == [0, 0, 255, 255])
         #expect(plain.resampled(width: 9, height: 7).bytes.count == 9 * 7 * 4)
+    }
+
+    /// Where each row was a copy of all rows before it, this took minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `repeating takes time with the pixels of the result, not with their square`() throws {
+        let tall = try #require(Bitmap(width: 1, height: 2048))
+        #expect(tall.repeated(1, 400).height == 819_200)
     }
 }

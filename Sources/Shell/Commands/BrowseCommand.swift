@@ -41,7 +41,7 @@ extension Shell {
         let view = PageView(
             page: page, query: browse.query, favorites: favorites, units: settings.units,
             isOnly: mode == .oneShot)
-        await print(
+        try await print(
             results, withSprites: listsSprites || settings.sprites,
             table: view.table(width: console.size.columns, theme: console.theme),
             footer: view.footer(console.theme))

@@ -32,7 +32,7 @@ struct FavoritesCommand: ShellCommand {
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, units: shell.settings.units)
         let theme = shell.console.theme
-        await shell.print(
+        try await shell.print(
             favorites.compactMap { $0.pokemon.map { (PokemonDetail($0), true) } },
             withSprites: sprites || shell.settings.sprites,
             table: view.table(width: shell.console.size.columns, theme: theme), footer: view.footer)

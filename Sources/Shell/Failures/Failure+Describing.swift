@@ -39,6 +39,7 @@ extension Failure {
             self.init("bad_line", .badData, "A line is not text in UTF-8; it was skipped.")
         case .badPicture:
             self.init("bad_picture", .badData, "The picture is damaged, or too large to be drawn.")
+        case .cancelled: self = .cancelled
         case .picturesMissing:
             self.init("pictures_missing", .failure, "This program was built without pictures.")
         case .inputTooLong(let limit):

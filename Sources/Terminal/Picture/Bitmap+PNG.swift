@@ -12,15 +12,17 @@ extension Bitmap {
     public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Decodes a PNG file of any colour type and depth, interlaced or not. Nothing is allocated before the size of
-    /// the picture is known to be allowed.
+    /// the picture, and that of its data, are known to be allowed. Sixteen bits without a word on their gamma are
+    /// sRGB, as eight bits are; libpng would take them for linear.
     ///
-    /// - Throws: `TerminalError.badPicture` for what is no whole PNG file, or one that is too large;
-    ///   `.picturesMissing` in a program that was built without pictures.
+    /// - Throws: `TerminalError.badPicture` for what is no whole PNG file, or one that is too large; `.cancelled` in a
+    ///   task that was cancelled; `.picturesMissing` in a program that was built without pictures.
     public init(png: [UInt8]) throws(TerminalError) {
         #if Pictures
             guard png.count <= Self.maximumFileSize, png.starts(with: Self.signature) else {
                 throw .badPicture
             }
+            try PNGData.check(png)
             // libpng's simplified interface reports errors as values: it never jumps across our frames.
             // <http://www.libpng.org/pub/png/libpng-manual.txt>, section “Simplified API”.
             var image = png_image()
@@ -31,6 +33,7 @@ extension Bitmap {
                     return nil
                 }
                 image.format = Self.redGreenBlueOpacity
+                image.flags |= Self.sixteenBitsAreSRGB
                 guard var bitmap = Bitmap(width: Int(image.width), height: Int(image.height)) else {
                     return nil
                 }
@@ -71,5 +74,7 @@ extension Bitmap {
 
         /// `PNG_FORMAT_RGBA`, a macro that Swift cannot see.
         private static let redGreenBlueOpacity: png_uint_32 = 0x03
+        /// `PNG_IMAGE_FLAG_16BIT_sRGB`, another one.
+        private static let sixteenBitsAreSRGB: png_uint_32 = 0x04
     #endif
 }

@@ -4,16 +4,30 @@ extension Bitmap {
     /// The same with every pixel repeated so many times to the right and downwards, each at least once.
     func repeated(_ across: Int, _ down: Int) -> Bitmap {
         guard across > 1 || down > 1 else { return self }
-        var larger: [UInt8] = []
-        larger.reserveCapacity(bytes.count * across * down)
-        for row in 0..<height {
-            let start = larger.count
-            for column in 0..<width {
-                let pixel = (row * width + column) * Self.pixelSize
-                for _ in 0..<across { larger += bytes[pixel..<pixel + Self.pixelSize] }
+        let (across, down) = (max(1, across), max(1, down))
+        let rowSize = width * across * Self.pixelSize
+        // Appending a part of an array to itself would copy all of it for each row.
+        let larger = [UInt8](unsafeUninitializedCapacity: rowSize * down * height) { larger, count in
+            bytes.withUnsafeBytes { source in
+                let target = UnsafeMutableRawBufferPointer(larger)
+                for row in 0..<height {
+                    let start = row * down * rowSize
+                    for column in 0..<width {
+                        let pixel = source.loadUnaligned(
+                            fromByteOffset: (row * width + column) * Self.pixelSize, as: UInt32.self)
+                        for copy in column * across..<(column + 1) * across {
+                            target.storeBytes(of: pixel, toByteOffset: start + copy * 4, as: UInt32.self)
+                        }
+                    }
+                    let first = UnsafeRawBufferPointer(rebasing: target[start..<start + rowSize])
+                    for copy in 1..<down {
+                        let next = start + copy * rowSize
+                        UnsafeMutableRawBufferPointer(rebasing: target[next..<next + rowSize])
+                            .copyMemory(from: first)
+                    }
+                }
             }
-            let end = larger.count
-            for _ in 1..<max(1, down) { larger += larger[start..<end] }
+            count = larger.count
         }
         return Bitmap(unchecked: larger, width: width * across, height: height * down)
     }

@@ -27,8 +27,8 @@ public struct Drawing: Sendable {
     }
 
     /// Draws a bitmap as large as it can be in a box of cells: its clear edges are left out, and what shines through
-    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures, and where there
-    /// is no memory for it.
+    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures, where there is no
+    /// memory for it, and in a task that was cancelled.
     ///
     /// - Parameters:
     ///   - bitmap: the picture.
@@ -48,6 +48,8 @@ public struct Drawing: Sendable {
                 grain: grain)
             (columns, rows) = (frame.columns, frame.rows)
             let raster = frame.raster(of: cropped)
+            // What follows takes long for a large raster.
+            guard !Task.isCancelled else { return nil }
             lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {
             case .symbols: content = .lines(SymbolPicture(raster, frame: frame, theme: theme).lines)

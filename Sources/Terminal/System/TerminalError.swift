@@ -16,6 +16,8 @@ public enum TerminalError: Error, Equatable, Sendable {
     case historyUnavailable(code: Int32)
     /// A picture is no whole PNG file, or too large.
     case badPicture
+    /// The task that decoded a picture was cancelled.
+    case cancelled
     /// This program was built without pictures.
     case picturesMissing
 }
