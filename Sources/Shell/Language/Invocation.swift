@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Pokedex
 import Wording
 
 /// What the words of a line, or of the command line, ask for.
@@ -18,6 +19,12 @@ enum Invocation {
         guard !words.isEmpty else {
             self = .shell(.none)
             return
+        }
+        guard words.count <= Self.maximumWords else {
+            throw Failure(
+                "too_many_words", .usage,
+                "A command can have at most \(Self.maximumWords.grouped) words; this one has \(words.count.grouped).",
+                advice: "“favorite add -” reads a longer list from standard input.")
         }
         let words = try Self.normalized(words)
         if let command = Self.command(words) {
@@ -40,6 +47,15 @@ enum Invocation {
             guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error, in: words) }
             self = .help(Root.fullMessage(for: error))
         }
+    }
+
+    /// The most words in a command: as many as name Pokémon, and its verb and options. The parser takes time with the
+    /// square of them.
+    static let maximumWords = ReferenceError.maximumWords + 100
+
+    /// The verb with its arguments, where there is one.
+    var command: (any ShellCommand)? {
+        if case .command(let command) = self { command } else { nil }
     }
 
     /// The options of every verb, where these words have any.
