@@ -1,7 +1,7 @@
 public import PasswordHashing
 
 /// 256 random bits that stand for a log-in. Whoever has them is the user; the database keeps only their digest.
-public struct SessionToken: Sendable {
+public struct SessionToken: Sendable, Equatable {
     /// Random bytes in a token.
     public static let byteCount = 32
     /// Characters of its text: two hexadecimal digits a byte.

@@ -15,10 +15,9 @@ extension Shell {
     /// - Returns: for a script, the status of the last command that failed; else `.ok`.
     public func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
-        if mode == .interactive {
-            prepare()
-            await welcome()
-        }
+        if mode == .interactive { prepare() }
+        await startSignedIn()
+        if mode == .interactive { await welcome() }
         while !isOver {
             if let news { console.print(news) }
             news = nil
@@ -79,14 +78,25 @@ extension Shell {
                 let status = await run(line: line)
                 // What comes next may be another try, typed where it is seen.
                 secretWasRefused =
-                    isUnderstood ? status != .ok && SecretLine.asks(line) : secretWasRefused
+                    SecretLine.asks(line) ? status != .ok : secretWasRefused && !isUnderstood
                 return status
             }
             return .ok
         } catch {
-            if ![.lineTooLong(limit: LineReader.lineLimit), .notText].contains(error) { isOver = true }
-            return report(error)
+            switch error {
+            case .notText(let line) where !SecretLine.asks(line): return report(error)
+            case .notText, .lineTooLong: return mode == .script ? end(after: error) : report(error)
+            default:
+                isOver = true
+                return report(error)
+            }
         }
+    }
+
+    /// Ends a script behind a line that could not be followed: the next one may be a secret, and not a command.
+    private func end(after error: any Error) -> ExitStatus {
+        isOver = true
+        return report(Failure(describing: error).endingScript)
     }
 
     /// Says who is signed in.
@@ -96,13 +106,29 @@ extension Shell {
     }
 
     private func run(line: String) async -> ExitStatus {
-        var words: [String] = []
         noteFormat(askedForBy: line.split(separator: " ").map(String.init))
+        if mode == .script, line.drop(while: \.isWhitespace).first == "#" { return .ok }
+        var words: [String] = []
+        let invocation: Invocation
+        let secrets: Int
         do {
-            if mode == .script, line.drop(while: \.isWhitespace).first == "#" { return .ok }
             words = try Words(line).words
             guard !words.isEmpty else { return .ok }
-            switch try Invocation(words) {
+            invocation = try Invocation(words)
+            secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0
+        } catch {
+            if mode == .script, SecretLine.asks(line) { return end(after: error) }
+            let isUnknown = (error as? Failure)?.code == "unknown_verb"
+            return report(isUnknown ? await failureWithoutVerb(words) ?? error : error)
+        }
+        return await run(invocation, words, secrets: secrets)
+    }
+
+    private func run(_ invocation: Invocation, _ words: [String], secrets: Int) async -> ExitStatus {
+        do {
+            try await readSecretLines(secrets)
+            defer { secretLines = [] }
+            switch invocation {
             case .command(let command):
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
@@ -114,8 +140,6 @@ extension Shell {
             case .shell: break
             }
             return .ok
-        } catch let failure as Failure where failure.code == "unknown_verb" {
-            return report(await failureWithoutVerb(words) ?? failure)
         } catch {
             return report(error)
         }

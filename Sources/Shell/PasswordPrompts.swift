@@ -10,6 +10,9 @@ import Terminal
 struct PasswordOptions: ParsableArguments {
     @Flag(help: "Take the password from the first line of standard input.")
     var passwordStdin = false
+
+    /// The lines of a script that are a new password: it is repeated, unless it comes from a program.
+    var newPasswordLines: Int { passwordStdin ? 1 : 2 }
 }
 
 extension Shell {
@@ -29,8 +32,25 @@ extension Shell {
         return name
     }
 
-    /// A password, read without echo; in script mode the next line.
+    /// Reads the lines of a script that are a verb's secrets, or as many as are left.
+    func readSecretLines(_ count: Int) async throws {
+        secretLines = []
+        var failure: (any Error)?
+        for _ in 0..<count {
+            do {
+                guard var bytes = try await reader.readSecret(prompt: "") else { break }
+                secretLines.append(Secret(wiping: &bytes))
+            } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+    }
+
+    /// A password, read without echo; in a script, the next of the lines that were read for its verb.
     func password(_ prompt: StyledText, _ options: PasswordOptions) async throws -> Secret {
+        if mode == .script {
+            guard !secretLines.isEmpty else { throw abandoned }
+            return secretLines.removeFirst()
+        }
         if mode == .oneShot, !options.passwordStdin, !console.terminal.isInputTerminal {
             throw Failure(
                 "password_needed", .usage, "There is no terminal to ask for the password.",
@@ -43,8 +63,7 @@ extension Shell {
     /// A new password, read twice where a person or a script types it.
     ///
     /// A person whose password is refused is asked for another one, a few times: what they would type next must not be
-    /// shown and remembered as a command. A script is read to its end: what it meant as a password must never be taken
-    /// for a command either.
+    /// shown and remembered as a command.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal, !options.passwordStdin else {
             let first = try await password(Self.newPasswordPrompt, options)

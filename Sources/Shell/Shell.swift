@@ -2,6 +2,7 @@ public import Accounts
 public import Browse
 public import Detail
 public import Favorites
+import PasswordHashing
 public import Persistence
 public import PokeAPI
 import Pokedex
@@ -63,6 +64,8 @@ public final class Shell {
     let firstRun: FirstRun?
     /// Whether the verb before asked for a secret in vain.
     var secretWasRefused = false
+    /// The lines of a script that its verb at hand has for secrets, and has not used yet.
+    var secretLines: [Secret] = []
     var people = SignedIn() {
         didSet {
             completion.offer(
@@ -153,10 +156,10 @@ public final class Shell {
 
     /// Who is signed in, in this shell or by the session of one-shot commands.
     func currentUser() async throws -> User? {
-        if people.current == nil, mode == .oneShot, let token = try sessionFile.read() {
-            people.enter(try await features.accounts.user(of: token))
-        } else if mode != .oneShot, let user = people.current {
-            try await checkPasswordChanges(of: user)
+        if mode != .oneShot {
+            if let user = people.current { try await checkIsStillSignedIn(user) }
+        } else if people.current == nil {
+            try await enterByCommandLine()
         }
         return people.current
     }

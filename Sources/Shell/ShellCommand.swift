@@ -4,6 +4,12 @@ import ArgumentParser
 protocol ShellCommand: ParsableCommand, Sendable {
     var global: GlobalOptions { get }
 
+    /// How many lines of a script follow as secrets. All are read before anything is checked, so that none of them
+    /// ever becomes a command.
+    ///
+    /// - Throws: a `Failure` where that cannot be known; the script ends there.
+    @MainActor func secretLines(in shell: Shell) throws -> Int
+
     /// Does what the verb says and prints the answer.
     ///
     /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
@@ -17,6 +23,8 @@ protocol ShellCommand: ParsableCommand, Sendable {
 }
 
 extension ShellCommand {
+    func secretLines(in shell: Shell) -> Int { 0 }
+
     static func plain(_ words: [String]) -> Self? { nil }
 }
 

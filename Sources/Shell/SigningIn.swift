@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import PasswordHashing
 import Persistence
 import Records
 import Terminal
@@ -20,16 +21,59 @@ extension Shell {
         try await notePasswordChanges(of: user)
     }
 
+    /// Signs in the user whose session the command line has, if there is one.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` for one that has ended.
+    func enterByCommandLine() async throws {
+        guard let token = try sessionFile.read() else { return }
+        people.enter(try await features.accounts.user(of: token), by: token)
+    }
+
+    /// Starts the shell as the user who is signed in on the command line, and tells a person so.
+    ///
+    /// With `idle-lock` the password is asked for first; a script, which would lose a line to the question, starts
+    /// signed out then.
+    func startSignedIn() async {
+        guard mode == .interactive || idleLock.limit == nil else { return }
+        // What is wrong with the session or the database, the first command that needs them says.
+        try? await enterByCommandLine()
+        guard mode == .interactive, let user = people.current else { return }
+        do {
+            if idleLock.limit != nil, try await !knowsPassword(user) { return people.leave(user) }
+            guard !answersInJSON else { return }
+            console.print("Signed in as \(user.username, .accent), as on the command line.")
+        } catch {
+            people.leave(user)
+            _ = report(error)
+        }
+    }
+
+    /// Whether the person gives the password of `user`, and not nothing.
+    ///
+    /// - Throws: `PersistenceError` for a wrong one.
+    private func knowsPassword(_ user: User) async throws -> Bool {
+        let password = try await password(
+            "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
+        guard password.count > 0 else { return false }
+        _ = try await features.accounts.logIn(username: user.username, password: password)
+        idleLock.noteUse()
+        return true
+    }
+
     /// Remembers with which of their passwords `user` is signed in.
     func notePasswordChanges(of user: User) async throws {
         passwordChanges[user.id] = try await features.accounts.passwordChanges(of: user)
     }
 
-    /// Signs `user` out if they were deleted, or their password set anew, somewhere else.
+    /// Signs `user` out if they were deleted, or their password set anew, or their session ended, somewhere else.
     ///
     /// - Throws: `PersistenceError.noSuchUser` or `.invalidSession`.
-    func checkPasswordChanges(of user: User) async throws(PersistenceError) {
+    func checkIsStillSignedIn(_ user: User) async throws(PersistenceError) {
         do throws(PersistenceError) {
+            if let token = people.token(of: user) {
+                _ = try await features.accounts.user(of: token)
+                return
+            }
             let changes = try await features.accounts.passwordChanges(of: user)
             guard changes == passwordChanges[user.id] else { throw .invalidSession }
         } catch {
@@ -38,13 +82,14 @@ extension Shell {
         }
     }
 
-    /// Signs the user who acts out.
+    /// Signs the user who acts out; a session of the command line that brought them here ends.
     func signOut() async throws {
-        if mode == .oneShot, let token = try? sessionFile.read() {
+        guard let user = people.current else { return }
+        if let token = people.token(of: user) {
             try await features.accounts.endSession(token)
-            sessionFile.delete()
+            await tidySessionFile()
         }
-        if let user = people.current { people.leave(user) }
+        people.leave(user)
     }
 
     /// Forgets the token of one-shot commands if its session has ended.

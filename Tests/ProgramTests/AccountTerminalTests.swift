@@ -46,6 +46,18 @@ import Testing
         }
     }
 
+    @Test func `a password typed after a mistyped verb is no line to remember`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            for line in ["logn ash", "Starmie-Forever", "whoami", "no verb at all", "exit"] {
+                try await enter(line, at: "pokeexplorer> ", terminal)
+            }
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
+            #expect(history == "whoami\nno verb at all\nexit\n")
+        }
+    }
+
     @Test func `no name is no wish to sign up, and Ctrl-Z no part of a password`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)

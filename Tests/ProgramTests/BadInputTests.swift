@@ -13,10 +13,13 @@ import Testing
             "✗ There is no verb “list”.\n  Did you mean “favorites” or “browse”? “help” lists every verb.\n",
             64
         ),
-        ("signin", "✗ There is no verb “signin”.\n  Did you mean “login”? “help” lists every verb.\n", 64),
+        (
+            "signin",
+            "✗ There is no verb “signin”.\n  Did you mean “login”? “help” lists every verb. \(ending)\n", 64
+        ),
         (
             "Sign In ash",
-            "✗ There is no verb “sign in”.\n  Did you mean “login”? “help” lists every verb.\n",
+            "✗ There is no verb “sign in”.\n  Did you mean “login”? “help” lists every verb. \(ending)\n",
             64
         ),
         ("log out", "✗ There is no verb “log out”.\n  Did you mean “logout”? “help” lists every verb.\n", 64),
@@ -130,6 +133,8 @@ import Testing
             "✗ The username or the password is wrong.\n  \(MainJobTests.wrongPasswordAdvice)\n", 77
         ),
     ]
+
+    private static let ending = "The script ends here, since the next line may be a password."
 
     @Test(arguments: lines)
     func `a bad line is answered with what happened and what to do`(

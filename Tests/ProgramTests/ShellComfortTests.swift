@@ -311,6 +311,7 @@ import Testing
                 _ = try await program.run(
                     "signup", name, "--password-stdin", input: "pallet-town-1\n")
             }
+            _ = try await program.run("logout")
             let terminal = try start(home)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("login as\t\u{3}")

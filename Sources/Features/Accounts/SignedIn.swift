@@ -7,28 +7,40 @@ public struct SignedIn: Sendable, Equatable {
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
+    /// The sessions that brought some of them here from the command line.
+    private var tokens: [User.ID: SessionToken] = [:]
+
     /// All of them, the one that acts first.
     public var everybody: [User] { [current].compactMap(\.self) + others }
 
     /// Nobody is signed in.
     public init() {}
 
-    /// Lets `user` act, and whoever acted before wait.
-    public mutating func enter(_ user: User) {
+    /// Lets `user` act, and the user who acted before wait.
+    ///
+    /// - Parameters:
+    ///   - user: who acts from now on.
+    ///   - token: the session that they come by; without it they are signed in here alone.
+    public mutating func enter(_ user: User, by token: SessionToken? = nil) {
         leave(user)
         if let current { others.append(current) }
         current = user
+        tokens[user.id] = token
     }
+
+    /// The session by which `user` is signed in; nil for one who signed in here.
+    public func token(of user: User) -> SessionToken? { tokens[user.id] }
 
     /// Signs `user` out; the others stay as they are.
     public mutating func leave(_ user: User) {
         if current?.id == user.id { current = nil }
         others.removeAll { $0.id == user.id }
+        tokens[user.id] = nil
     }
 
     /// Signs out all who wait.
     public mutating func dismissOthers() {
-        others = []
+        others.forEach { leave($0) }
     }
 
     /// The one of these users whose name this is, in any letter case.

@@ -33,6 +33,8 @@ struct AccountDeleteCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) -> Int { 1 }
+
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.favoriteIDs().count

@@ -16,6 +16,8 @@ struct LogInCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) -> Int { 1 }
+
     func run(in shell: Shell) async throws {
         try await shell.logIn(try await shell.username(username), password)
     }

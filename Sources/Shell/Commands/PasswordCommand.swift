@@ -13,13 +13,15 @@ struct PasswordCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) -> Int { 1 + password.newPasswordLines }
+
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let old = try await shell.password("Old password: ", password)
         let new = try await shell.newPassword(of: user.username, password)
         let ended = try await shell.features.accounts.changePassword(
             of: user, from: old, to: new,
-            keeping: shell.mode == .oneShot ? try shell.sessionFile.read() : nil)
+            keeping: shell.people.token(of: user))
         try await shell.notePasswordChanges(of: user)
         await shell.tidySessionFile()
         let others = ended == 0 ? "" : " \(counted(ended, "session")) elsewhere ended."

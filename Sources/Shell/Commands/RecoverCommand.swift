@@ -22,15 +22,14 @@ struct RecoverCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
+
     func run(in shell: Shell) async throws {
         if newCode { return try await renew(in: shell) }
         let name = try await shell.username(username)
-        let text = try await shell.recoveryCode(password)
-        // A person is told of a slip before being asked for more; a script is read to its end first.
-        if shell.console.terminal.isInputTerminal { _ = try Self.code(text) }
-        let new = try await shell.newPassword(of: name, password)
+        let code = try Self.code(try await shell.recoveryCode(password))
         let account = try await shell.features.accounts.recover(
-            username: name, code: try Self.code(text), newPassword: new)
+            username: name, code: code, newPassword: try await shell.newPassword(of: name, password))
         shell.people.leave(account.user)
         await shell.tidySessionFile()
         try shell.answer(

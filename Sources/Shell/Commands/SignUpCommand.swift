@@ -17,6 +17,8 @@ struct SignUpCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) -> Int { password.newPasswordLines }
+
     func run(in shell: Shell) async throws {
         let name = try await shell.username(username)
         let account = try await shell.features.accounts.signUp(

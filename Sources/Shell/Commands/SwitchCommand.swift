@@ -14,6 +14,19 @@ struct SwitchCommand: ShellCommand {
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
+    func secretLines(in shell: Shell) throws -> Int {
+        guard let username else { return 0 }
+        guard let user = shell.people.user(named: username) else { return 1 }
+        // Who reads the script alone cannot tell whether they are signed in on the command line.
+        guard shell.people.token(of: user) == nil else {
+            throw Failure(
+                "switch_unclear", .usage,
+                "\(user.username) is signed in on the command line, so it isn't clear whether a password follows.",
+                advice: "Use “login NAME” and the password instead.")
+        }
+        return 0
+    }
+
     func run(in shell: Shell) async throws {
         let current = try await shell.currentUser()
         if let username {

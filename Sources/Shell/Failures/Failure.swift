@@ -30,6 +30,14 @@ struct Failure: Error, Equatable {
         self.advice = advice
     }
 
+    /// The same of a line behind which a script cannot go on.
+    var endingScript: Failure {
+        let end = "The script ends here, since the next line may be a password."
+        return Failure(
+            code, status, message, excerpt: excerpt,
+            advice: [advice, end].compactMap(\.self).joined(separator: " "))
+    }
+
     static let notSignedIn = Failure(
         "not_signed_in", .refused, "You are not signed in.",
         advice: "Write “login NAME”, or “signup NAME” for a new account.")

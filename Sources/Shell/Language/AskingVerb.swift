@@ -18,10 +18,12 @@ enum AskingVerb: String, CaseIterable {
     /// Whether a word that is no verb, or the beginning of several, may mean one of these.
     static func mayBeMeant(by word: String) -> Bool {
         let word = word.lowercased()
+        let meaning = OtherWords.meaning(of: word).compactMap { $0.split(separator: " ").first }
+        guard meaning.isEmpty else { return meaning.contains { AskingVerb(rawValue: String($0)) != nil } }
         let verbs = allCases.map(\.rawValue)
         let others = OtherWords.words(for: Set(verbs + ["account delete"]))
         // A slip in a short word makes it too many others.
-        return verbs.contains { $0.hasPrefix(word) } || others.contains(word)
+        return verbs.contains { $0.hasPrefix(word) }
             || !EditDistance.nearest(to: word, among: verbs + others.filter { $0.count >= 5 }).isEmpty
     }
 }

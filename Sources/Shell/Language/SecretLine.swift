@@ -14,8 +14,29 @@ enum SecretLine {
     /// Whether a line begins with a verb, so that it is meant as a command.
     static func hasVerb(_ line: String) -> Bool { verb(of: line) != nil }
 
-    /// Whether a line's verb asks for a secret.
-    static func asks(_ line: String) -> Bool { verb(of: line).flatMap(AskingVerb.init) != nil }
+    /// Whether a secret may follow on the next line: the verb asks for one, or is no verb but may mean one that does.
+    static func asks(_ line: String) -> Bool {
+        asks((try? Words(line).words) ?? line.split(separator: " ").map(String.init))
+    }
+
+    private static func asks(_ words: [String]) -> Bool {
+        guard let index = Invocation.verbIndex(words) else { return false }
+        let rest = words[(index + 1)...]
+        if words[index].lowercased() == Program.name { return asks(Array(rest)) }
+        guard let verb = try? Verb.named(words[index], before: rest.first).first else {
+            return behindMeant(words[index], rest) != nil
+        }
+        return AskingVerb(rawValue: verb) != nil
+    }
+
+    /// What stands behind a word, or two, that is no verb but may mean one that asks for a secret; nil where it means
+    /// none.
+    private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
+        if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
+            return AskingVerb.mayBeMeant(by: both) ? rest.dropFirst() : nil
+        }
+        return AskingVerb.mayBeMeant(by: first) ? rest : nil
+    }
 
     private static func verb(of line: String) -> String? {
         guard let words = try? Words(line).words, let index = Invocation.verbIndex(words) else { return nil }
@@ -25,21 +46,14 @@ enum SecretLine {
     /// Whether more stands behind a verb that asks for a secret than it takes.
     private static func asksInVain(_ words: [String]) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
-        let (first, rest) = (words[index], Array(words[(index + 1)...]))
+        let (first, rest) = (words[index], words[(index + 1)...])
         // Behind these stands a line of its own.
-        if first.lowercased() == Program.name { return asksInVain(rest) }
-        do throws(Failure) {
-            let verb = try Verb.named(first, before: rest.first).first ?? ""
-            if ["help", "manual"].contains(verb) { return asksInVain(rest) }
-            return AskingVerb(rawValue: verb) != nil && (try? Invocation(words)) == nil
-        } catch {
-            if let next = rest.first, case let both = "\(first) \(next)",
-                !OtherWords.meaning(of: both).isEmpty
-            {
-                return rest.count > 1 && AskingVerb.mayBeMeant(by: both)
-            }
-            return !rest.isEmpty && AskingVerb.mayBeMeant(by: first)
+        if first.lowercased() == Program.name { return asksInVain(Array(rest)) }
+        guard let verb = try? Verb.named(first, before: rest.first).first else {
+            return behindMeant(first, rest)?.isEmpty == false
         }
+        if ["help", "manual"].contains(verb) { return asksInVain(Array(rest)) }
+        return AskingVerb(rawValue: verb) != nil && (try? Invocation(words)) == nil
     }
 
     /// Whether words are such as `set password …` and `--password=…`.

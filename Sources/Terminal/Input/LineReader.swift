@@ -141,7 +141,9 @@ public actor LineReader {
         }
         switch result {
         case .line(let bytes):
-            guard let line = String(validating: bytes, as: UTF8.self) else { throw .notText }
+            guard let line = String(validating: bytes, as: UTF8.self) else {
+                throw .notText(String(decoding: bytes, as: UTF8.self))
+            }
             return .line(line)
         case .endOfInput: return .endOfInput
         case .interrupted:

@@ -8,8 +8,8 @@ public enum TerminalError: Error, Equatable, Sendable {
     case readFailed(code: Int32)
     /// A line of input was longer than `limit` bytes; the rest of it was skipped.
     case lineTooLong(limit: Int)
-    /// A line of input was not text in UTF-8, and was skipped.
-    case notText
+    /// A line of input was not text in UTF-8, and was skipped; so it reads with U+FFFD for what is none.
+    case notText(String)
     /// All of the input was longer than `limit` bytes; what came before was not used.
     case inputTooLong(limit: Int)
     /// The history file could not be read or written; `code` is `errno`.

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shell starts as the user who is signed in on the command line.
+@Suite struct CommandLineSessionTests {
+    private func withAsh(_ body: (Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await body(program)
+        }
+    }
+
+    private func start(_ program: Program, _ variables: [String: String] = [:]) throws -> PseudoTerminal {
+        let environment = [
+            "HOME": program.home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off",
+        ]
+        return try PseudoTerminal(
+            running: Program.url, arguments: ["--home", program.home.path, "--offline"],
+            environment: environment.merging(variables) { $1 })
+    }
+
+    @Test func `a shell says whose session it is, and logout there ends it`() async throws {
+        try await withAsh { program in
+            let terminal = try start(program)
+            let greeting = try await terminal.expect("ash@pokeexplorer> ")
+            #expect(greeting.contains("Signed in as ash, as on the command line."))
+            try terminal.type("favorite pikachu\r")
+            try await terminal.expect("Pikachu is now a favourite.")
+            try terminal.type("logout\r")
+            try await terminal.expect("Goodbye, ash.")
+            try await terminal.expect("\npokeexplorer> ")
+            #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
+        }
+    }
+
+    @Test func `a script starts signed in, and its logout ends the session`() async throws {
+        try await withAsh { program in
+            let outcome = try await program.run(input: "favorite 25\nwhoami\nlogout\nwhoami\n")
+            #expect(
+                outcome.output.contains("ash, 1 favourite") && outcome.output.hasSuffix("Goodbye, ash.\n"))
+            #expect(outcome.status == 77)
+            #expect(try await program.run("whoami").status == 77)
+            #expect(!FileManager.default.fileExists(atPath: program.home.appending(path: "session").path))
+        }
+    }
+
+    @Test func `who logs in within a shell logs out of that shell alone`() async throws {
+        try await withAsh { program in
+            let outcome = try await program.run(input: "login ash\npallet-town-1\nlogout\n")
+            #expect(outcome.output.hasSuffix("Goodbye, ash.\n") && outcome.status == 0)
+            #expect(try await program.run("whoami").status == 0)
+            let other = try await program.run(
+                input: "signup misty\ncerulean-city\ncerulean-city\nlogout\nwhoami\n")
+            #expect(other.output.contains("ash is still signed in") && other.status == 77)
+            #expect(try await program.run("whoami").status == 0)
+        }
+    }
+
+    @Test func `with idle-lock a shell asks for the password first, and a script starts signed out`()
+        async throws
+    {
+        try await withAsh { program in
+            let lock = ["POKEEXPLORER_IDLE_LOCK": "10"]
+            for (answer, isIn) in [
+                ("pallet-town-1\r", true), ("wrong-password\r", false), ("\r", false), ("\u{3}", false),
+            ] {
+                let terminal = try start(program, lock)
+                #expect(try await !terminal.expect("Password for ash").contains("pokeexplorer> "))
+                try terminal.type(answer)
+                let start = try await terminal.expect("pokeexplorer> ")
+                #expect(
+                    start.contains("Signed in as ash") == isIn && start.contains("\nash@") == isIn, "\(start)"
+                )
+                #expect(start.contains("password is wrong") == answer.hasPrefix("wrong"))
+            }
+            var script = program
+            script.variables = lock
+            #expect(try await script.run(input: "whoami\n").status == 77)
+            #expect(try await script.run("whoami").status == 0)
+        }
+    }
+
+    @Test func `a session that ends elsewhere ends in the shell, and a new password here keeps it`()
+        async throws
+    {
+        try await withAsh { program in
+            let changed = try await program.run(
+                input: "password\npallet-town-1\nvermilion city 9\nvermilion city 9\nwhoami\n")
+            #expect(changed.errors == "" && changed.output.contains("ash, 0 favourites"))
+            #expect(try await program.run("whoami").status == 0)
+            let terminal = try start(program)
+            try await terminal.expect("ash@pokeexplorer> ")
+            #expect(try await program.run("logout").status == 0)
+            try terminal.type("favorite pikachu\r")
+            try await terminal.expect("Your session has ended.")
+            try await terminal.expect("\npokeexplorer> ")
+        }
+    }
+
+    @Test func `a session that has ended is nobody's, and stops no shell`() async throws {
+        try await withAsh { program in
+            try Data((String(repeating: "a", count: 64) + "\n").utf8).write(
+                to: program.home.appending(path: "session"))
+            let outcome = try await program.run(input: "show 25\nwhoami\n")
+            #expect(
+                outcome.output.hasPrefix("#0025 Pikachu")
+                    && outcome.errors.hasPrefix("✗ You are not signed in."))
+        }
+    }
+}
