@@ -81,26 +81,27 @@ let package = Package(
             swiftSettings: settings),
 
         // Rooms that know one thing each.
+        .target(name: "Files", swiftSettings: settings),
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
-        .target(name: "Pokedex", dependencies: ["CPokedex"], swiftSettings: settings),
+        .target(name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings),
         .target(name: "Wording", swiftSettings: settings),
         // What stores keep and everybody knows: users, sessions, favourites, as plain values.
         .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .target(
             name: "PokeAPI",
             dependencies: [
-                "Pokedex",
+                "Files", "Pokedex",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 httpCompression,
             ] + nio,
             swiftSettings: settings),
         .target(
-            name: "Persistence", dependencies: ["PasswordHashing", "Records", "Schema", grdb],
+            name: "Persistence", dependencies: ["Files", "PasswordHashing", "Records", "Schema", grdb],
             swiftSettings: settings),
         .target(
             name: "Terminal",
             dependencies: [
-                "CEditline",
+                "CEditline", "Files",
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
                 .target(name: "CZlib", condition: .when(traits: ["Pictures"])),
@@ -123,30 +124,33 @@ let package = Package(
             path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
-        .target(name: "Activity", path: "Sources/Features/Activity", swiftSettings: settings),
+        .target(
+            name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
+            swiftSettings: settings),
         .target(
             name: "Safety", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
             path: "Sources/Features/Safety",
             swiftSettings: settings),
 
         .target(
-            name: "SettingsFeature", dependencies: ["Records", "Wording"], path: "Sources/Features/Settings",
+            name: "SettingsFeature", dependencies: ["Files", "Records", "Wording"],
+            path: "Sources/Features/Settings",
             swiftSettings: settings),
 
         // The program.
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "Safety", "SettingsFeature", "Terminal", "Wording",
+                "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
+                "PokeAPI", "Pokedex", "Records", "Safety", "SettingsFeature", "Terminal", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Activity", "Browse", "Detail", "Favorites", "Persistence", "PokeAPI", "Safety",
-                "SettingsFeature", "Shell", "Terminal", logging,
+                "Accounts", "Activity", "Browse", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
+                "Safety", "SettingsFeature", "Shell", "Terminal", logging,
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -158,6 +162,7 @@ let package = Package(
             name: "TestSupport", dependencies: nio + ["Pokedex", httpCompression, subprocess],
             path: "Tests/TestSupport",
             swiftSettings: settings),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests", dependencies: ["Persistence", "Records", "TestSupport", grdb],

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Schema
@@ -164,7 +165,7 @@ final class DatabaseFile: Sendable {
     }
 
     private func migrate(_ turn: Turn<DatabaseQueue>) throws {
-        try makeFolder()
+        try PrivateFolder.claim(folder)
         try lock.withLock {
             try turn.begin()
             _ = try writer()

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import PasswordHashing
@@ -9,7 +10,7 @@ extension PersistenceError {
         case let error as PersistenceError: self = error
         case let error as PasswordHashingError: self.init(error)
         case let error as DatabaseError: self.init(error, path: path, wait: wait)
-        case let error as SystemError: self.init(error)
+        case let error as FileError: self.init(error)
         // Told without its description, which has the whole row in it.
         case is RowDecodingError: self = .damaged(path: path, message: "a value is not of its column's type")
         case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
@@ -56,8 +57,9 @@ extension PersistenceError {
         return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 36_864
     }
 
-    private init(_ error: SystemError) {
+    private init(_ error: FileError) {
         switch error.code {
+        case EEXIST: self = .fileExists(path: error.path)
         case ENOSPC, EDQUOT: self = .diskFull(path: error.path)
         case EACCES, EPERM, EROFS: self = .readOnly(path: error.path, reason: error.reason)
         default: self = .cannotOpen(path: error.path, reason: error.reason)

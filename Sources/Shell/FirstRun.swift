@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// Tells the first shell of a home from all later ones, by a file that it leaves.
@@ -12,13 +13,8 @@ public struct FirstRun: Sendable {
     /// Whether this is the first time that anybody asks; where that cannot be remembered it is not, since a hint
     /// at every start would be worse than none.
     func begins() -> Bool {
-        try? FileManager.default.createDirectory(
-            at: marker.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        let descriptor = open(
-            marker.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return false }
-        close(descriptor)
-        return true
+        let path = marker.path(percentEncoded: false)
+        try? PrivateFolder.make(PrivateFolder.of(path))
+        return (try? WholeFile.make(path)) != nil
     }
 }

@@ -1,46 +1,53 @@
+import Files
 public import Foundation
 import Persistence
 import Records
 
 /// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
+///
+/// Somebody else's file may have its name. Ours is a regular file with a token in it and nothing else.
 public struct SessionFile: Sendable {
-    private let url: URL
+    private let path: String
 
     /// - Parameter url: where the token is kept; the folder exists.
     public init(_ url: URL) {
-        self.url = url
+        path = url.path(percentEncoded: false)
     }
 
-    /// The token, or `nil` when there is none.
-    ///
-    /// - Throws: `PersistenceError.invalidSession` for text that is no token.
-    func read() throws -> SessionToken? {
-        let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        // A longer file is not ours, and is not read whole.
-        var bytes = [UInt8](repeating: 0, count: SessionToken.textLength + 2)
-        let count = Foundation.read(descriptor, &bytes, bytes.count)
-        var text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    /// The token, or `nil` where there is none.
+    func read() -> SessionToken? {
+        let limit = SessionToken.textLength + 2
+        guard let bytes = try? WholeFile.read(path, limit: limit, followingLinks: false) else { return nil }
+        var text = String(decoding: bytes, as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }
-        guard let token = SessionToken(parsing: text) else { throw PersistenceError.invalidSession }
-        return token
+        return SessionToken(parsing: text)
     }
 
     /// Keeps `token` in place of any other.
+    ///
+    /// - Throws: `Failure` where the token cannot be kept, or the place is taken by what is no token.
     func write(_ token: SessionToken) throws {
-        let path = url.path(percentEncoded: false)
-        let temporary = path + ".new"
-        unlink(temporary)
-        let isWritten = (try? NewFile.write(Data((token.text + "\n").utf8), to: temporary)) != nil
-        guard isWritten, rename(temporary, path) == 0 else {
-            unlink(temporary)
+        do {
+            try requireOurs()
+            try WholeFile.replace(path, with: Data((token.text + "\n").utf8))
+        } catch is FileError {
             throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
         }
     }
 
+    /// Makes sure that there is either nothing in the file's place, or a token.
+    ///
+    /// - Throws: `Failure`.
+    func requireOurs() throws {
+        guard FileIdentity(path: path, followingLinks: false) != nil, read() == nil else { return }
+        throw Failure(
+            "foreign_file", .cannotCreate,
+            "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
+            advice: "Move it elsewhere, or choose another folder with --home.")
+    }
+
     /// Forgets the token.
     func delete() {
-        try? FileManager.default.removeItem(at: url)
+        if read() != nil { unlink(path) }
     }
 }

@@ -10,7 +10,8 @@ extension Shell {
     /// Signs `user` in: in this shell, beside those who are signed in already, or for the one-shot commands to come.
     func signIn(_ user: User) async throws {
         if mode == .oneShot {
-            let before = try? sessionFile.read()
+            try sessionFile.requireOurs()
+            let before = sessionFile.read()
             try sessionFile.write(
                 try await features.accounts.startSession(
                     for: user, label: ProcessInfo.processInfo.hostName))
@@ -25,7 +26,7 @@ extension Shell {
     ///
     /// - Throws: `PersistenceError.invalidSession` for one that has ended.
     func enterByCommandLine() async throws {
-        guard let token = try sessionFile.read() else { return }
+        guard let token = sessionFile.read() else { return }
         people.enter(try await features.accounts.user(of: token), by: token)
     }
 
@@ -94,8 +95,8 @@ extension Shell {
 
     /// Forgets the token of one-shot commands if its session has ended.
     func tidySessionFile() async {
+        guard let token = sessionFile.read() else { return }
         do {
-            guard let token = try sessionFile.read() else { return }
             _ = try await features.accounts.session(of: token)
         } catch {
             if case PersistenceError.invalidSession = error { sessionFile.delete() }

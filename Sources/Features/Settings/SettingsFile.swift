@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// The file that `set` writes: a JSON object with a member for each setting that somebody changed.
@@ -22,25 +23,18 @@ public struct SettingsFile: Sendable {
     ///
     /// - Throws: `SettingFault`.
     public func contents() throws(SettingFault) -> [String: JSONValue] {
-        // A pipe in its place must not make anybody wait.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return [:] }
-            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-        }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(path: path, reason: "it is no file")
-        }
-        let data: Data?
-        do { data = try handle.read(upToCount: Self.sizeLimit + 1) } catch {
-            throw .unreadable(path: path, reason: "reading it failed")
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try WholeFile.read(path, limit: Self.sizeLimit) } catch {
+            switch error {
+            case _ where error.isMissing: return [:]
+            case .tooLarge(_, let limit): throw .tooLarge(path: path, limit: limit)
+            case .notRegular: throw .unreadable(path: path, reason: "it is no file")
+            default: throw .unreadable(path: path, reason: error.reason)
+            }
         }
         // Nothing at all comes from a file that somebody has only just begun.
-        guard let data else { return [:] }
-        guard data.count <= Self.sizeLimit else { throw .tooLarge(path: path, limit: Self.sizeLimit) }
-        guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
+        guard !bytes.isEmpty else { return [:] }
+        guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
             throw .notAnObject(path: path)
         }
         return object
@@ -51,32 +45,18 @@ public struct SettingsFile: Sendable {
     /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
     ///   nothing can be written.
     public func put(_ value: JSONValue?, for name: String) throws {
-        // Where a person keeps it elsewhere behind a link, the link stays.
-        let target = url.resolvingSymlinksInPath()
-        let folder = target.deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw SettingFault.unwritable(path: path)
-        }
-        let lock = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-        defer { close(lock) }
-        _ = flock(lock, LOCK_EX)
-        var object = try contents()
-        object[name] = value
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let new = target.path(percentEncoded: false) + ".new"
-        unlink(new)
-        do {
-            try (encoder.encode(object) + Data("\n".utf8)).write(
-                to: URL(filePath: new), options: .withoutOverwriting)
-        } catch {
-            throw SettingFault.unwritable(path: path)
-        }
-        guard rename(new, target.path(percentEncoded: false)) == 0 else {
-            unlink(new)
+            // Where a person keeps it elsewhere behind a link, the link stays.
+            let target = try WholeFile.destination(of: path)
+            try PrivateFolder.make(PrivateFolder.of(target))
+            let folder = try OpenFile(PrivateFolder.of(target), .folder)
+            try? folder.lock()
+            var object = try contents()
+            object[name] = value
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try WholeFile.replace(target, with: try encoder.encode(object) + Data("\n".utf8))
+        } catch is FileError {
             throw SettingFault.unwritable(path: path)
         }
     }

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 import GRDB
 
@@ -37,10 +38,9 @@ extension PersistenceService {
             }
         } catch let error as DatabaseError where error.isDamage {
             throw PersistenceError(error, path: database.path, wait: database.wait)
-        } catch let error as SystemError {
+        } catch let error as FileError {
             // The temporary name would tell nobody anything.
-            throw PersistenceError(
-                SystemError(error.call, path, code: error.code), path: path, wait: database.wait)
+            throw PersistenceError(error.about(path), path: path, wait: database.wait)
         } catch {
             throw PersistenceError(error, path: path, wait: database.wait)
         }
@@ -48,9 +48,7 @@ extension PersistenceService {
 
     private static func backupPath(_ destination: URL, at time: Date) -> String {
         let path = destination.standardizedFileURL.path(percentEncoded: false)
-        var status = stat()
-        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-        guard isFolder || path.hasSuffix("/") else { return path }
+        guard FileIdentity(path: path)?.isFolder == true || path.hasSuffix("/") else { return path }
         let day = time.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
         return (path as NSString).appendingPathComponent("pokeexplorer-\(day).sqlite")
     }
@@ -60,12 +58,12 @@ extension DatabaseFile {
     fileprivate func backUp(to path: String, replacing: Bool) throws -> Backup {
         try requireApart(path)
         for path in [path, Checksum.path(of: path)] where !replacing {
-            var status = stat()
-            if lstat(path, &status) == 0 { throw PersistenceError.fileExists(path: path) }
+            if FileIdentity(path: path, followingLinks: false) != nil {
+                throw PersistenceError.fileExists(path: path)
+            }
         }
-        let folder = (path as NSString).deletingLastPathComponent
         let name = (path as NSString).lastPathComponent
-        let partial = (folder as NSString).appendingPathComponent(
+        let partial = (PrivateFolder.of(path) as NSString).appendingPathComponent(
             ".pokeexplorer-backup-\(UUID().uuidString).partial")
         defer { for suffix in ["", "-journal", "-wal", "-shm", ".sha256"] { unlink(partial + suffix) } }
 
@@ -74,19 +72,18 @@ extension DatabaseFile {
         guard contents == counted else {
             throw PersistenceError.damaged(path: self.path, message: "the copy differs")
         }
-        let checksum = Checksum(try SyncedFile.digest(of: partial))
-        try SyncedFile.make(Checksum.path(of: partial), with: Array(checksum.line(for: name).utf8))
+        let checksum = Checksum(try WholeFile.digest(of: partial))
+        try WholeFile.make(Checksum.path(of: partial), with: Array(checksum.line(for: name).utf8))
         let bytes = FileIdentity(path: partial)?.size ?? 0
         if replacing {
             // The old checksum first: a copy without one is better than one with a wrong one.
             unlink(Checksum.path(of: path))
-            try SyncedFile.rename(partial, to: path)
-            try SyncedFile.rename(Checksum.path(of: partial), to: Checksum.path(of: path))
+            try WholeFile.move(partial, to: path)
+            try WholeFile.move(Checksum.path(of: partial), to: Checksum.path(of: path))
         } else {
-            try SyncedFile.rename(partial, toNew: path)
-            try SyncedFile.rename(Checksum.path(of: partial), toNew: Checksum.path(of: path))
+            try WholeFile.move(partial, toNew: path)
+            try WholeFile.move(Checksum.path(of: partial), toNew: Checksum.path(of: path))
         }
-        try SyncedFile.sync(folder)
         return Backup(url: URL(filePath: path), contents: contents, bytes: bytes, sha256: checksum.text)
     }
 
@@ -95,7 +92,7 @@ extension DatabaseFile {
     /// - Returns: what was counted at that moment; nil when the database is too damaged for that.
     @discardableResult
     func copySnapshot(to target: String) throws -> DatabaseContents? {
-        try SyncedFile.make(target)
+        try WholeFile.make(target)
         let source = try connect(.reading)
         defer { try? source.close() }
         let copy = try sibling(target).connect(.writing)
@@ -109,7 +106,7 @@ extension DatabaseFile {
         // The copied header asks for a log beside the file.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()
-        try SyncedFile.sync(target)
+        try OpenFile(target, .reading).synchronize()
         return contents
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The SHA-256 of a file, in another file beside it as `sha256sum` writes and checks it,
@@ -20,10 +21,8 @@ struct Checksum {
         let path = Self.path(of: file)
         guard let identity = FileIdentity(path: path) else { return nil }
         guard identity.isRegular else { throw PersistenceError.checksumMismatch(path: file) }
-        let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-        defer { try? handle.close() }
         // One line: digits, two separators, and a name of up to 255 bytes, each of which may be escaped.
-        let bytes = try handle.read(upToCount: 1024) ?? Data()
+        let bytes = try OpenFile(path, .reading, followingLinks: true).firstBytes(1024)
         let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
         let digits = line.drop { $0 == "\\" }.prefix(64).lowercased()
         guard digits.utf8.count == 64, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {

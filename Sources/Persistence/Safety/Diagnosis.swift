@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Schema
@@ -84,12 +85,9 @@ extension DatabaseFile {
         }
     }
 
-    fileprivate var folder: String { (path as NSString).deletingLastPathComponent }
-
     fileprivate var folderFinding: DatabaseFinding {
-        var status = stat()
-        guard stat(folder, &status) == 0 else { return .folder(path: folder, mode: nil, isOurs: true) }
-        return .folder(path: folder, mode: Int(status.st_mode & 0o7777), isOurs: status.st_uid == geteuid())
+        let found = FileIdentity(path: folder)
+        return .folder(path: folder, mode: found?.mode, isOurs: found?.isOurs ?? true)
     }
 
     /// The names of files in the folder that are ours by their beginning, at most 10,000 of them.
@@ -103,11 +101,10 @@ extension DatabaseFile {
     fileprivate var exposedFiles: [DatabaseFinding.ExposedFile] {
         names.compactMap { name in
             let path = (folder as NSString).appendingPathComponent(name)
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-            let isOurs = status.st_uid == geteuid()
-            guard status.st_mode & 0o077 != 0 || !isOurs else { return nil }
-            return .init(path: path, mode: Int(status.st_mode & 0o7777), isOurs: isOurs)
+            guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,
+                found.mode & 0o077 != 0 || !found.isOurs
+            else { return nil }
+            return .init(path: path, mode: found.mode, isOurs: found.isOurs)
         }
     }
 

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 import GRDB
 
@@ -47,7 +48,7 @@ extension PersistenceService {
         do {
             return try await SerialQueue(label: "restore", wait: database.wait).run { [database] turn in
                 try turn.begin()
-                try database.makeFolder()
+                try PrivateFolder.claim(database.folder)
                 return try StagedBackup(of: path, for: database)
             }
         } catch {
@@ -86,8 +87,7 @@ extension DatabaseFile {
             let partial = staged.file.path + "-keeping"
             defer { unlink(partial) }
             try copySnapshot(to: partial)
-            try SyncedFile.rename(partial, toNew: kept)
-            try SyncedFile.sync((kept as NSString).deletingLastPathComponent)
+            try WholeFile.move(partial, toNew: kept)
         }
         let source = try staged.file.connect(.writing)
         defer { try? source.close() }
@@ -125,18 +125,15 @@ extension DatabaseFile {
     private func swap(with staged: StagedBackup, keeping kept: String?) throws {
         drop()
         if let kept {
-            var status = stat()
-            if lstat(kept, &status) != 0 { try SyncedFile.copy(path, to: kept) }
+            if FileIdentity(path: kept, followingLinks: false) == nil { try WholeFile.copy(path, to: kept) }
             if let log = FileIdentity(path: path + "-wal"), log.size > 0 {
-                try SyncedFile.copy(path + "-wal", to: kept + "-wal")
+                try WholeFile.copy(path + "-wal", to: kept + "-wal")
             }
         }
-        let folder = (path as NSString).deletingLastPathComponent
-        try SyncedFile.sync(folder)
+        try PrivateFolder.synchronize(folder)
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
-        try SyncedFile.sync(folder)
-        try SyncedFile.rename(staged.file.path, to: path)
-        try SyncedFile.sync(folder)
+        try PrivateFolder.synchronize(folder)
+        try WholeFile.move(staged.file.path, to: path)
     }
 
     /// A name beside the database that nobody has: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
@@ -146,8 +143,7 @@ extension DatabaseFile {
         let stem = (path as NSString).deletingPathExtension + "-before-restore-" + time.formatted(style)
         var candidate = stem + ".sqlite"
         var number = 2
-        var status = stat()
-        while lstat(candidate, &status) == 0 {
+        while FileIdentity(path: candidate, followingLinks: false) != nil {
             candidate = "\(stem)-\(number).sqlite"
             number += 1
         }

@@ -1,7 +1,8 @@
-import Records
-import Schema
+import Files
 import Foundation
 import GRDB
+import Records
+import Schema
 
 /// A backup copied into the data folder, verified there and made ready to take the database's place.
 ///
@@ -16,29 +17,24 @@ struct StagedBackup {
 
     /// - Throws: `PersistenceError` with the backup's path for whatever is wrong with it.
     init(of source: String, for database: DatabaseFile) throws {
-        guard let identity = FileIdentity(path: source) else {
-            throw errno == ENOENT || errno == ENOTDIR
-                ? PersistenceError.noSuchFile(path: source)
-                : PersistenceError(SystemError("stat", source), path: source, wait: database.wait)
-        }
-        guard identity.isRegular else {
-            throw PersistenceError.cannotOpen(path: source, reason: "Not a regular file")
-        }
         try database.requireApart(source)
         let copy = database.path + Self.infix + UUID().uuidString
         file = database.sibling(copy)
         do {
             let expected = try Checksum(besides: source)
             isChecksumVerified = expected != nil
-            let digest = try SyncedFile.copy(source, to: copy)
+            let digest = try WholeFile.copy(source, to: copy)
             guard expected == nil || expected?.text == Checksum(digest).text else {
                 throw PersistenceError.checksumMismatch(path: source)
             }
             // A file copied by hand may have a part of itself in its log still.
             if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0 {
-                try SyncedFile.copy(source + "-wal", to: copy + "-wal")
+                try WholeFile.copy(source + "-wal", to: copy + "-wal")
             }
             (version, contents) = try Self.prepare(file, reportedAs: source)
+        } catch let error as FileError where error.isMissing && error.path == source {
+            Self.remove(copy)
+            throw PersistenceError.noSuchFile(path: source)
         } catch {
             Self.remove(copy)
             throw PersistenceError(error, path: source, wait: database.wait)

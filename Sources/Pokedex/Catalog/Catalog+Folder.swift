@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// A catalogue kept in a folder, as one file: a file can be replaced at once, a folder of files cannot.
@@ -12,22 +13,44 @@ extension Catalog {
     /// was changed. The facts themselves are checked by ``Pokedex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
         let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
-        try self.init(archive: try POSIXFile.contents(of: path, limit: Self.archiveLimit))
+        let archive: [UInt8]
+        do throws(FileError) { archive = try WholeFile.read(path, limit: Self.archiveLimit) } catch {
+            throw PokedexError(error)
+        }
+        try self.init(archive: archive)
     }
 
     /// Puts the catalogue in a folder, which is made if need be, replacing the one there at once or not at all.
     ///
     /// It is on the disk when this returns: the file is written under another name, synchronised and renamed.
     public func write(to folder: URL) throws(PokedexError) {
-        try POSIXFile.makeFolder(folder.path(percentEncoded: false))
-        try POSIXFile.replace(
-            folder.appending(path: Self.fileName).path(percentEncoded: false), with: archive)
+        do throws(FileError) {
+            try PrivateFolder.make(folder.path(percentEncoded: false))
+            try WholeFile.replace(
+                folder.appending(path: Self.fileName).path(percentEncoded: false), with: archive)
+        } catch {
+            throw PokedexError(error)
+        }
     }
 
     /// Renames a damaged catalogue in a folder, so that it is looked at no more and yet can be examined.
     public static func setAside(in folder: URL) throws(PokedexError) {
         let path = folder.appending(path: fileName).path(percentEncoded: false)
-        try POSIXFile.move(path, to: path + ".damaged")
+        do throws(FileError) { try WholeFile.move(path, to: path + ".damaged") } catch {
+            throw PokedexError(error)
+        }
+    }
+}
+
+extension PokedexError {
+    fileprivate init(_ error: FileError) {
+        self =
+            switch error {
+            case .notRegular, .noSuchUser: .damaged
+            case .tooLarge(_, let limit): .tooLarge(file: Catalog.fileName, limit: limit)
+            case .system where error.isMissing: .missing(file: Catalog.fileName)
+            case .system(_, let path, let code): .system(path: path, code: code)
+            }
     }
 }
 

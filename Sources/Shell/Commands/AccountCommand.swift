@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import Files
 import Favorites
 import Foundation
 import Persistence
@@ -47,10 +48,9 @@ struct AccountDeleteCommand: ShellCommand {
         }
         var lines: [StyledText] = []
         if let file {
-            let path = TypedPath.expanded(file)
-            try await shell.export(user, to: path)
+            try await shell.export(user, to: try TypedPath.meant(by: file))
             lines.append(
-                "\(counted(count, "favourite")) of \(user.username, .accent) written to \(path, .link).")
+                "\(counted(count, "favourite")) of \(user.username, .accent) written to \(file, .link).")
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         try await shell.features.accounts.delete(
@@ -79,6 +79,6 @@ extension Shell {
         let favorites = try await features.favorites.list(of: user, in: pokedex)
         let json = ExportJSON(
             username: user.username, exportedAt: Date(), favorites: favorites.map { FavoriteJSON($0) })
-        try NewFile.write(try JSON.bytes(of: json) + Data("\n".utf8), to: path)
+        try WholeFile.make(path, with: try JSON.bytes(of: json) + Data("\n".utf8))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detail
+import Files
 import Foundation
 import Persistence
 import Pokedex
@@ -94,7 +95,7 @@ extension Shell {
         var place: URL?
         if let path {
             let target = try pictureFile(path, for: found, of: pokemon)
-            try NewFile.write(file, to: target.path(percentEncoded: false))
+            try WholeFile.make(target.path(percentEncoded: false), with: file)
             place = target
         }
         if opening {
@@ -116,12 +117,9 @@ extension Shell {
 
     /// The file that `path` means: in a folder, one named after the picture.
     private func pictureFile(_ path: String, for found: FoundPicture, of pokemon: Pokemon) throws -> URL {
-        let file = try TypedPath.file(path)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue
-        else {
-            return file
-        }
+        let meant = try TypedPath.meant(by: path)
+        let file = URL(filePath: meant)
+        guard FileIdentity(path: meant)?.isFolder == true else { return file }
         return file.appending(path: found.fileName(of: pokemon), directoryHint: .notDirectory)
     }
 

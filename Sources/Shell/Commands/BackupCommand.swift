@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Persistence
 import Safety
@@ -22,7 +23,8 @@ struct BackupCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
-            try await shell.features.safety.backUp(to: TypedPath.file(path), replacing: force)
+            try await shell.features.safety.backUp(
+                to: URL(filePath: TypedPath.meant(by: path)), replacing: force)
         }
         try shell.answer(BackupJSON(backup), backup.lines(shell.console.theme))
     }

@@ -1,5 +1,7 @@
 import Accounts
 import ArgumentParser
+import Files
+import Foundation
 import Persistence
 import Safety
 import Terminal
@@ -21,7 +23,7 @@ struct RestoreCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let file = try TypedPath.file(path)
+        let file = URL(filePath: try TypedPath.meant(by: path))
         let restoration = try await failingWith({ Failure($0, restoring: path) }) {
             let contents = try await shell.features.safety.verify(file)
             try await confirm(contents, in: shell)

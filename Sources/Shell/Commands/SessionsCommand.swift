@@ -67,7 +67,7 @@ struct SessionsRevokeCommand: ShellCommand {
 extension Shell {
     /// The session that one-shot commands here use.
     fileprivate func sessionHere() async -> Session.ID? {
-        guard let token = try? sessionFile.read() else { return nil }
+        guard let token = sessionFile.read() else { return nil }
         return try? await features.accounts.session(of: token).id
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Terminal
 
@@ -10,7 +11,7 @@ enum PathCompletion {
     static func complete(_ word: String, start: Int) -> Completion {
         let mark = word.lastIndex(of: "/").map(word.index(after:)) ?? word.startIndex
         let (folder, beginning) = (String(word[..<mark]), String(word[mark...]))
-        let candidates = names(in: folder.isEmpty ? "." : TypedPath.expanded(folder))
+        let candidates = names(in: folder.isEmpty ? "." : (try? TypedPath.meant(by: folder)) ?? folder)
             .filter { $0.name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !$0.name.hasPrefix(".")) }
             .sorted { $0.name < $1.name }
             .map {
@@ -31,9 +32,7 @@ enum PathCompletion {
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             guard name != ".", name != "..", !name.contains(" ") else { continue }
-            var status = stat()
-            let isFolder = stat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            names.append((name, isFolder))
+            names.append((name, FileIdentity(path: folder + "/" + name)?.isFolder == true))
         }
         return names
     }

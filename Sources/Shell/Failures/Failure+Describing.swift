@@ -1,5 +1,6 @@
 import Browse
 import Detail
+import Files
 import Persistence
 import PokeAPI
 import Pokedex
@@ -17,6 +18,7 @@ extension Failure {
         case let error as SyncError: self.init(error)
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)
+        case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
         case let error as TerminalError: self.init(error)

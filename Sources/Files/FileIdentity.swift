@@ -1,0 +1,48 @@
+public import Foundation
+
+/// Which file a path leads to: a file replaced by another has the same path and a different identity.
+public struct FileIdentity: Equatable, Sendable {
+    private let device: dev_t
+    private let inode: ino_t
+    private let type: mode_t
+    /// Bytes in the file when it was looked at; not part of what it is.
+    public let size: Int64
+    /// The bits of its mode without its type.
+    public let mode: Int
+    /// Whether it belongs to the user who runs the program.
+    public let isOurs: Bool
+    /// When its contents changed last, or were last used where the program notes that.
+    public let modified: Date
+
+    /// Whether it is a file, not a folder, link, pipe, socket or device.
+    public var isRegular: Bool { type == S_IFREG }
+    /// Whether it is a folder.
+    public var isFolder: Bool { type == S_IFDIR }
+
+    init(_ status: stat) {
+        device = status.st_dev
+        inode = status.st_ino
+        type = status.st_mode & S_IFMT
+        size = Int64(status.st_size)
+        mode = Int(status.st_mode & 0o7777)
+        isOurs = status.st_uid == geteuid()
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+
+    /// What is at a path, or where a link there leads; nil when nothing can be found, and `errno` says why.
+    public init?(path: String, followingLinks: Bool = true) {
+        var status = stat()
+        guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// Compares which files they are, whatever became of them.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.device == other.device && one.inode == other.inode
+    }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+
+/// A regular file, or a folder, that is open until the value goes: the one place that calls open(2).
+///
+/// Opening never waits for the other end of a pipe, and children do not inherit it.
+public struct OpenFile: ~Copyable {
+    /// What it is opened for.
+    public enum Access: Sendable {
+        /// To read a file.
+        case reading
+        /// To write a file that must not be there yet, for its owner only.
+        case making
+        /// To write at the end of a file, which is made if need be, for its owner only.
+        case adding
+        /// To lock a file, which is made if need be, and to read or shorten it.
+        case locking
+        /// To lock a folder, or to have its names on the disk.
+        case folder
+
+        fileprivate var flags: Int32 {
+            switch self {
+            case .reading: O_RDONLY
+            case .making: O_WRONLY | O_CREAT | O_EXCL
+            case .adding: O_WRONLY | O_CREAT | O_APPEND
+            case .locking: O_RDWR | O_CREAT
+            case .folder: O_RDONLY | O_DIRECTORY
+            }
+        }
+    }
+
+    /// As it was opened.
+    public let path: String
+    /// Which file it is, and its size when it was opened.
+    public let identity: FileIdentity
+    private let descriptor: Int32
+
+    /// - Parameter followingLinks: whether a link in the file's place leads to the file; a folder's does always.
+    /// - Throws: `FileError.notRegular` for anything that is neither a file nor, where one is meant, a folder.
+    public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
+        let isFolder = access == .folder
+        let follow = followingLinks || isFolder ? 0 : O_NOFOLLOW
+        let descriptor = open(path, access.flags | follow | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+        guard descriptor >= 0 else {
+            switch errno {
+            // A link; a folder; a pipe that nobody reads, or a socket.
+            case ELOOP where !followingLinks, EISDIR, ENXIO: throw .notRegular(path: path)
+            default: throw FileError("open", path)
+            }
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, isFolder || status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .notRegular(path: path)
+        }
+        self.path = path
+        self.descriptor = descriptor
+        identity = FileIdentity(status)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether the path, not following a link, still leads to this file.
+    public var isInPlace: Bool { FileIdentity(path: path, followingLinks: false) == identity }
+
+    /// The file's bytes from the beginning, as many as it had when it was opened.
+    ///
+    /// - Throws: `FileError.tooLarge` for more than `limit`.
+    public func bytes(limit: Int) throws(FileError) -> [UInt8] {
+        guard identity.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+        return try firstBytes(limit)
+    }
+
+    /// The first `count` bytes of the file, or all where it has fewer.
+    public func firstBytes(_ count: Int) throws(FileError) -> [UInt8] {
+        try bytes(0..<min(count, Int(identity.size)))
+    }
+
+    /// The last `count` bytes of the file, or all where it has fewer.
+    public func lastBytes(_ count: Int) throws(FileError) -> [UInt8] {
+        try bytes(max(0, Int(identity.size) - count)..<Int(identity.size))
+    }
+
+    private func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        var count = 0
+        while count < bytes.count {
+            let got = bytes.withUnsafeMutableBytes {
+                pread(
+                    descriptor, $0.baseAddress?.advanced(by: count), $0.count - count,
+                    off_t(range.lowerBound + count))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw FileError("read", path) }
+            // Shorter than it was a moment ago.
+            if got == 0 { break }
+            count += got
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Gives the file's bytes to the body, a piece at a time, up to its end.
+    public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError("read", path) }
+            guard count > 0 else { return }
+            try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        }
+    }
+
+    /// Writes all bytes, in one call where the disk takes them at once.
+    public func write(_ bytes: some ContiguousBytes) throws(FileError) {
+        let code: Int32 = bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count >= 0 else { return errno }
+                rest = rest.dropFirst(count)
+            }
+            return 0
+        }
+        guard code == 0 else { throw FileError("write", path, code: code) }
+    }
+
+    /// Waits until the file, or a folder with the names in it, is on the disk.
+    public func synchronize() throws(FileError) {
+        while fsync(descriptor) != 0 {
+            if errno == EINTR { continue }
+            // Some file systems have no way to do so for a folder; what they do have is all there is.
+            guard errno == EINVAL || errno == ENOTSUP else { throw FileError("fsync", path) }
+            return
+        }
+    }
+
+    /// Waits for an exclusive lock on it, which ends with the value at the latest.
+    public func lock() throws(FileError) {
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw FileError("flock", path) }
+        }
+    }
+
+    /// Ends the lock.
+    public func unlock() { flock(descriptor, LOCK_UN) }
+
+    /// Cuts the file off after so many bytes.
+    public func truncate(to count: Int) throws(FileError) {
+        guard ftruncate(descriptor, off_t(count)) == 0 else { throw FileError("ftruncate", path) }
+    }
+
+    /// Notes that the file was used now.
+    public func touch() { futimens(descriptor, nil) }
+}

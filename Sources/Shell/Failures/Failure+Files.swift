@@ -1,0 +1,37 @@
+import Files
+import Foundation
+
+extension Failure {
+    /// Why a file could not be made or written.
+    init(_ error: FileError) {
+        let path = error.path
+        switch error {
+        case .noSuchUser:
+            self.init(
+                "no_such_user", .notFound,
+                "“\(path)” begins with the name of a user whom this computer doesn't know.",
+                advice: "Type the whole path, or “./” in front of it for a file of that name.")
+        case _ where error.isTaken:
+            self.init(
+                "file_exists", .cannotCreate, "“\(path)” exists already and was left as it is.",
+                advice: "Choose another name.")
+        case .system("write", _, _), .system("fsync", _, _):
+            self.init("cannot_write", .inputOutput, "“\(path)” cannot be written, so it was left out.")
+        default:
+            self.init("cannot_create", .cannotCreate, "“\(path)” cannot be made: \(error.reason).")
+        }
+    }
+}
+
+extension TypedPath {
+    /// The path from the root of what a person typed.
+    ///
+    /// - Throws: `Failure` for no path at all; `FileError.noSuchUser`.
+    static func meant(by text: String) throws -> String {
+        guard !text.isEmpty else {
+            throw Failure(
+                "missing_path", .usage, "The name of the file is empty.", advice: "Write it behind the verb.")
+        }
+        return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
+    }
+}
