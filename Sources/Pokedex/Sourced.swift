@@ -27,7 +27,7 @@ public enum Source: Hashable, Sendable {
     case stale(age: Duration)
     /// From the catalogue that `sync` fetched on that day, in ISO 8601.
     case synced(date: String)
-    /// From the facts inside the program.
+    /// From built-in data.
     case bundled
 }
 

@@ -45,9 +45,9 @@ extension Shell {
         let hint: StyledText =
             "New here? Try “\("browse", .accent)” or “\("show pikachu", .accent)”; "
             + "“\("signup NAME", .accent)” lets you keep favourites. "
-            + "“\("help", .accent)” lists every verb, and Tab completes what you type."
+            + "“\("help", .accent)” lists the commands, and Tab completes what you type."
             + (console.theme.depth == .none
-                ? "" : " If names are hard to read here, write “\("set background \(other)", .accent)”.")
+                ? "" : " If names are hard to read, type “\("set background \(other)", .accent)”.")
         console.print(hint.wrapped(to: console.size.columns))
     }
 
@@ -60,8 +60,8 @@ extension Shell {
             // Building the index of names would keep the main actor from the first command.
             await Task.detached { completion.offer(pokedex, isFirst: true) }.value
             guard wantsNews, case let count = await catalog.newcomers(), count > 0 else { return }
-            let new = counted(count, "new Pokémon", plural: "new Pokémon")
-            news = "\("\(new) can be had: “sync” fetches the facts.", .dim)"
+            let new = counted(count, "new Pokémon is", plural: "new Pokémon are")
+            news = "\("\(new) available: “sync” downloads the data.", .dim)"
         }
     }
 
@@ -152,7 +152,7 @@ extension Shell {
         else { return nil }
         let name = words.joined(separator: " ")
         return Failure(
-            "unknown_verb", .usage, "There is no verb “\(name)”.",
+            "unknown_verb", .usage, "There is no command “\(name)”.",
             advice: "“show \(name)” shows the Pokémon.")
     }
 }

@@ -8,7 +8,7 @@ import Terminal
 
 /// How a verb comes by a password without a terminal.
 struct PasswordOptions: ParsableArguments {
-    @Flag(help: "Take the password from the first line of standard input.")
+    @Flag(help: "Read the password from the first line of standard input.")
     var passwordStdin = false
 
     /// The lines of a script that are a new password: it is repeated, unless it comes from a program.
@@ -24,7 +24,7 @@ extension Shell {
         if let given { return given }
         guard console.terminal.isInputTerminal else {
             throw Failure(
-                "missing_username", .usage, "The verb needs a username.", advice: "Write it behind the verb.")
+                "missing_username", .usage, "A username is missing.", advice: "Type it after the command.")
         }
         guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false),
             name.contains(where: { !$0.isWhitespace })
@@ -53,8 +53,8 @@ extension Shell {
         }
         if mode == .oneShot, !options.passwordStdin, !console.terminal.isInputTerminal {
             throw Failure(
-                "password_needed", .usage, "There is no terminal to ask for the password.",
-                advice: "Give it on standard input, with --password-stdin.")
+                "password_needed", .usage, "There is no terminal to ask for the password on.",
+                advice: "Pass it on standard input, with --password-stdin.")
         }
         guard var bytes = try await reader.readSecret(prompt: prompt) else { throw abandoned }
         return Secret(wiping: &bytes)
@@ -107,14 +107,14 @@ extension Shell {
 
     /// The same password once more.
     private func repeated(_ first: Secret, _ options: PasswordOptions) async throws -> Secret {
-        guard try await password("The same again: ", options) == first else {
+        guard try await password("Repeat password: ", options) == first else {
             throw Self.passwordsDiffer
         }
         return first
     }
 
     private static let passwordsDiffer = Failure(
-        "passwords_differ", .badData, "The two passwords differ, so nothing was saved.", advice: "Try again.")
+        "passwords_differ", .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
 
     /// A recovery code, which may be seen while it is typed: it is long, and spent at once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {

@@ -136,7 +136,7 @@ public final class Shell {
             }
             if await features.catalog.tellsOfDamage() {
                 console.printError(
-                    "\("The synced facts were damaged and are set aside; “sync” fetches them anew.", .warning)"
+                    "\("The synced data was damaged and has been set aside; “sync” downloads it again.", .warning)"
                 )
             }
             return .ok
@@ -226,8 +226,8 @@ public final class Shell {
         guard !found.isEmpty else { throw Failure.emptyList }
         guard found.count == 1, let pokemon = found.first else {
             throw Failure(
-                "one_pokemon", .usage, "“\(verb)” looks at one Pokémon at a time; these are \(found.count).",
-                advice: "Name one of them, or write “compare”.")
+                "one_pokemon", .usage, "“\(verb)” takes one Pokémon, not \(found.count).",
+                advice: "Name one of them, or try “compare”.")
         }
         return pokemon
     }

@@ -31,7 +31,7 @@ extension ShellCommand {
 extension ArgumentHelp {
     /// How several Pokémon are named, behind every verb that takes several.
     static var references: ArgumentHelp {
-        "Numbers, names or ranges, or - for a list on standard input; without them, the Pokémon shown last."
+        "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
     }
 }
 
@@ -68,9 +68,9 @@ struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Program.name,
         abstract: "Browse the Pokédex and keep your favourites.",
-        discussion: "Without a verb it starts the shell, where the same verbs work.",
+        discussion: "Without a command, it starts the shell, where the same commands work.",
         version: Program.version,
         groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
 
-    @OptionGroup(title: "Options of every verb") var global: GlobalOptions
+    @OptionGroup(title: "Options of every command") var global: GlobalOptions
 }

@@ -111,7 +111,7 @@ extension Shell {
         if command is ExitCommand || (command as? LogOutCommand)?.all == false { return }
         guard let user = people.current else { return }
         let password = try await password(
-            "This shell has rested for a while. Password of \(user.username, .accent): ", PasswordOptions())
+            "Locked after inactivity. Password for \(user.username, .accent): ", PasswordOptions())
         _ = try await features.accounts.logIn(username: user.username, password: password)
     }
 }

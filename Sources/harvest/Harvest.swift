@@ -8,8 +8,8 @@ import Pokedex
 struct Harvest: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "harvest",
-        abstract: "Write the bundled Pokédex anew from a PokéAPI.",
-        discussion: "The same data gives the same bytes. An interrupted harvest goes on where it stopped.")
+        abstract: "Rebuild the bundled Pokédex from a PokéAPI.",
+        discussion: "The same data gives the same bytes. An interrupted harvest resumes where it stopped.")
 
     @Option(help: "The base URL of the API.")
     var api = APIService.officialBaseURL.absoluteString
@@ -24,7 +24,7 @@ struct Harvest: AsyncParsableCommand {
     var date: String?
 
     func run() async throws {
-        guard let url = URL(string: api) else { throw ValidationError("--api is no URL: \(api)") }
+        guard let url = URL(string: api) else { throw ValidationError("--api isn't a URL: \(api)") }
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
         let today = Date.now.formatted(.iso8601.year().month().day())
         let origin = Catalog.Source(url: source ?? service.baseURL.absoluteString, date: date ?? today)

@@ -43,23 +43,23 @@ import Testing
                 """, home: home)
             #expect(
                 outcome.output.withoutDays == """
-                    You are ash now.
-                    ash, 1 favourite, here since YYYY-MM-DD.
-                    You are misty now.
-                    misty, 2 favourites, here since YYYY-MM-DD.
-                    You are misty already.
+                    You are now ash.
+                    ash, 1 favourite, member since YYYY-MM-DD.
+                    You are now misty.
+                    misty, 2 favourites, member since YYYY-MM-DD.
+                    You are already misty.
                     Goodbye, misty.
-                    ash is still signed in; “switch ash” goes on.
-                    You are ash now.
+                    ash is still signed in; “switch ash” continues as them.
+                    You are now ash.
                     Goodbye, ash.
 
                     """)
             #expect(
                 outcome.errors == """
                     ✗ You are not signed in.
-                      Write “login NAME”, or “signup NAME” for a new account.
+                      Type “login NAME”, or “signup NAME” for a new account.
                     ✗ Nobody else is signed in.
-                      “switch NAME” signs somebody in.
+                      “switch NAME” signs someone in.
 
                     """)
         }
@@ -71,7 +71,7 @@ import Testing
                 "logout\nlogout\nswitch misty\nwrong-password\nswitch misty\ncerulean-city\nswitch ash\npallet-town-1\nswitch\n",
                 home: home)
             #expect(outcome.errors.contains("The username or the password is wrong."))
-            #expect(outcome.output.hasSuffix("You are misty now.\n"))
+            #expect(outcome.output.hasSuffix("You are now misty.\n"))
         }
     }
 
@@ -90,8 +90,8 @@ import Testing
             #expect(recovered.errors == "" && recovered.status == 0)
             #expect(
                 recovered.output.withoutCodes == """
-                    ash has a new password. “login ash” signs in.
-                    Write down your recovery code, shown only now, in case you forget the password:
+                    ash has a new password. “login ash” signs you in.
+                    Write down your recovery code. It resets a forgotten password, and is shown only once:
                       CODE
                     Welcome back, ash. You have no favourites yet.
 
@@ -110,7 +110,7 @@ import Testing
                 "recover ash\n12345\nvermilion city 9\nvermilion city 9\nwhoami\n", home: home)
             #expect(
                 outcome.errors == """
-                    ✗ This is not a recovery code: some of it is missing or mistyped.
+                    ✗ This isn't a recovery code: part of it is missing or mistyped.
                       It has six groups of five characters. Nothing was changed.
 
                     """)
@@ -129,7 +129,7 @@ import Testing
             _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             let changed = try await program.run(
                 "password", "--password-stdin", input: "pallet-town-1\nvermilion city 9\n")
-            #expect(changed.output == "The password of ash is changed. 1 session elsewhere ended.\n")
+            #expect(changed.output == "Changed the password of ash. Ended 1 other session.\n")
             #expect(try await program.run("whoami").status == 0)
             try token.write(to: file)
             #expect(try await program.run("whoami").status == 77)
@@ -175,7 +175,7 @@ import Testing
             #expect(sessions.filter(\.current).map(\.id) == [2])
             #expect(try await program.run("sessions").output.contains("here"))
 
-            #expect(try await program.run("sessions", "revoke", "1").output == "1 session ended, 1 left.\n")
+            #expect(try await program.run("sessions", "revoke", "1").output == "Ended 1 session; 1 left.\n")
             let missing = try await program.run("sessions", "revoke", "1")
             #expect(missing.errors == "✗ You have no session number 1.\n  “sessions” lists them.\n")
             #expect(missing.status == 66)
@@ -183,7 +183,7 @@ import Testing
             try other.write(to: file)
             #expect(try await program.run("whoami").status == 77)
             try mine.write(to: file)
-            #expect(try await program.run("logout", "--all").output == "Goodbye, ash. 1 session ended.\n")
+            #expect(try await program.run("logout", "--all").output == "Goodbye, ash. Ended 1 session.\n")
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
     }
@@ -203,13 +203,13 @@ import Testing
             let file = home.appending(path: "kept.json")
             try Data("precious".utf8).write(to: file)
             let refused = try await after("account delete --export \(file.path)\ncerulean-city\n", home: home)
-            #expect(refused.errors.hasPrefix("✗ “\(file.path)” exists already and was left as it is.\n"))
+            #expect(refused.errors.hasPrefix("✗ “\(file.path)” already exists; not changed.\n"))
             #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
             try FileManager.default.removeItem(at: file)
 
             let deleted = try await Program(home: home).run(
                 input: "login misty\ncerulean-city\naccount delete --export \(file.path)\ncerulean-city\n")
-            #expect(deleted.output.hasSuffix("The account misty and its 2 favourites are deleted.\n"))
+            #expect(deleted.output.hasSuffix("Deleted the account misty and its 2 favourites.\n"))
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o600)
             struct Export: Decodable {

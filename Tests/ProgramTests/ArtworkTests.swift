@@ -63,7 +63,7 @@ import Testing
     @Test func `of names alone nothing is known of forms`() async throws {
         try await withPictures { program, _ in
             let outcome = try await program.run("artwork", "pikachu", "--form", "gmax")
-            #expect(outcome.status == 69 && outcome.errors.contains("“sync” fetches all of its facts."))
+            #expect(outcome.status == 69 && outcome.errors.contains("“sync” downloads the rest."))
         }
     }
 
@@ -71,10 +71,10 @@ import Testing
         try await withPictures { program, stub in
             let path = program.home.appending(path: "pikachu.png")
             let saved = try await program.run("artwork", "pikachu", "--save", path.path)
-            #expect(saved == .init(output: "✓ Pikachu is saved as \(path.path).\n", errors: "", status: 0))
+            #expect(saved == .init(output: "✓ Saved Pikachu as \(path.path).\n", errors: "", status: 0))
             #expect(try Data(contentsOf: path) == Data(Self.file.bytes))
             let again = try await program.run("artwork", "pikachu", "--save", path.path)
-            #expect(again.status == 73 && again.errors.contains("exists already"))
+            #expect(again.status == 73 && again.errors.contains("already exists"))
             let json = try await program.run(
                 "artwork", "pikachu", "--save", program.home.path, "--json")
             #expect(json.output.contains("\"path\":\"\(program.home.path)/pikachu-artwork.png\""))

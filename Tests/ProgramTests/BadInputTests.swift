@@ -6,28 +6,35 @@ import Testing
 @Suite struct BadInputTests {
     /// A line of a script, what standard error says of it, and the exit status.
     static let lines: [(String, String, Int32)] = [
-        ("foo", "✗ There is no verb “foo”.\n  “help” lists every verb.\n", 64),
-        ("brwose", "✗ There is no verb “brwose”.\n  Did you mean “browse”? “help” lists every verb.\n", 64),
+        ("foo", "✗ There is no command “foo”.\n  “help” lists the commands.\n", 64),
+        (
+            "brwose",
+            "✗ There is no command “brwose”.\n  Did you mean “browse”? “help” lists the commands.\n", 64
+        ),
         (
             "list",
-            "✗ There is no verb “list”.\n  Did you mean “favorites” or “browse”? “help” lists every verb.\n",
+            "✗ There is no command “list”.\n  Did you mean “favorites” or “browse”? “help” lists the commands.\n",
             64
         ),
         (
             "signin",
-            "✗ There is no verb “signin”.\n  Did you mean “login”? “help” lists every verb. \(ending)\n", 64
+            "✗ There is no command “signin”.\n  Did you mean “login”? “help” lists the commands. \(ending)\n",
+            64
         ),
         (
             "Sign In ash",
-            "✗ There is no verb “sign in”.\n  Did you mean “login”? “help” lists every verb. \(ending)\n",
+            "✗ There is no command “sign in”.\n  Did you mean “login”? “help” lists the commands. \(ending)\n",
             64
         ),
-        ("log out", "✗ There is no verb “log out”.\n  Did you mean “logout”? “help” lists every verb.\n", 64),
+        (
+            "log out",
+            "✗ There is no command “log out”.\n  Did you mean “logout”? “help” lists the commands.\n", 64
+        ),
         (
             "add pikachu",
-            "✗ There is no verb “add”.\n  Did you mean “favorite add”? “help” lists every verb.\n", 64
+            "✗ There is no command “add”.\n  Did you mean “favorite add”? “help” lists the commands.\n", 64
         ),
-        ("mr. mime", "✗ There is no verb “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
+        ("mr. mime", "✗ There is no command “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
         ("--zzzz", "✗ Unknown option “--zzzz”.\n  “pokeexplorer --help” lists the options.\n", 64),
         ("page", "✗ Missing expected argument “<number>”.\n  Usage: page <number>\n", 64),
         (
@@ -49,14 +56,14 @@ import Testing
             "✗ Pikachu has no form “nothing”.\n  It has 17 forms, such as “default”, “rock-star”, “belle” and "
                 + "“pop-star”; Tab lists them.\n", 66
         ),
-        ("page 0", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
-        ("page -1", "✗ Pages are counted from 1.\n  Pages go from 1 to 68.\n", 64),
+        ("page 0", "✗ Pages start at 1.\n  Pages go from 1 to 68.\n", 64),
+        ("page -1", "✗ Pages start at 1.\n  Pages go from 1 to 68.\n", 64),
         ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),
-        ("browse --size 0", "✗ A page cannot have 0 Pokémon.\n  A size goes from 1 to 100,000.\n", 64),
+        ("browse --size 0", "✗ A page can't have 0 Pokémon.\n  The size can be 1 to 100,000.\n", 64),
         ("previous", "✗ This is the first page.\n", 64),
         (
             "show",
-            "✗ No Pokémon was shown yet, so one has to be named.\n  Write its number or name behind the verb.\n",
+            "✗ No Pokémon has been shown yet.\n  Type its number or name after the command.\n",
             64
         ),
         ("show pikachoo", "✗ There is no Pokémon “pikachoo”.\n  Did you mean “Pikachu”?\n", 66),
@@ -66,7 +73,7 @@ import Testing
         ),
         (
             "show 1-6",
-            "✗ “show” looks at one Pokémon at a time; these are 6.\n  Name one of them, or write “compare”.\n",
+            "✗ “show” takes one Pokémon, not 6.\n  Name one of them, or try “compare”.\n",
             64
         ),
         (
@@ -75,19 +82,19 @@ import Testing
         ),
         (
             "favorite pikachu",
-            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+            "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (
             "favorites",
-            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+            "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (
             "browse favorite:yes",
-            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+            "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (
             "random tag:team",
-            "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n", 77
+            "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (
             "browse legendary:maybe",
@@ -95,38 +102,38 @@ import Testing
                 + "  Did you mean “yes” or “no”?\n", 64
         ),
         (
-            "logout", "✗ You are not signed in.\n  Write “login NAME”, or “signup NAME” for a new account.\n",
+            "logout", "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n",
             77
         ),
         ("back", "✗ No other Pokémon was shown before this one.\n", 64),
         (
             "show \"mr mime",
-            "✗ A quotation mark (\") is opened and not closed.\n  Close it, or leave it out.\n", 64
+            "✗ A quotation mark (\") isn't closed.\n  Close it, or leave it out.\n", 64
         ),
-        ("signup\n", "✗ The verb needs a username.\n  Write it behind the verb.\n", 64),
+        ("signup\n", "✗ A username is missing.\n  Type it after the command.\n", 64),
         (
             "signup \"\"\nlong-enough-1\nlong-enough-1",
-            "✗ A username cannot be empty or nothing but spaces.\n", 65
+            "✗ A username can't be empty or only spaces.\n", 65
         ),
         (
             "signup \"   \"\nlong-enough-1\nlong-enough-1",
-            "✗ A username cannot be empty or nothing but spaces.\n", 65
+            "✗ A username can't be empty or only spaces.\n", 65
         ),
         (
             "signup \(String(repeating: "x", count: 33))\nlong-enough-1\nlong-enough-1",
-            "✗ A username has 32 characters at most.\n", 65
+            "✗ A username can have at most 32 characters.\n", 65
         ),
         (
             "signup a\u{1B}[31m\nlong-enough-1\nlong-enough-1",
-            "✗ A username cannot hold the invisible or control character U+001B.\n", 65
+            "✗ A username can't contain the invisible or control character U+001B.\n", 65
         ),
         (
             "signup a\u{202E}b\nlong-enough-1\nlong-enough-1",
-            "✗ A username cannot hold the invisible or control character U+202E.\n", 65
+            "✗ A username can't contain the invisible or control character U+202E.\n", 65
         ),
         (
             "signup ash\nlong-enough-1\nlong-enough-2",
-            "✗ The two passwords differ, so nothing was saved.\n  Try again.\n", 65
+            "✗ The passwords don't match; nothing was saved.\n  Try again.\n", 65
         ),
         (
             "login nobody\nlong-enough-1",
@@ -165,7 +172,7 @@ import Testing
                 arguments: ["-c", "printf 'show pika\\377chu\\nshow eevee\\n' | \(program)"],
                 environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"])
             #expect(try await terminal.waitForEnd() == .exited(65))
-            #expect(terminal.output.hasPrefix("✗ A line is not text in UTF-8; it was skipped."))
+            #expect(terminal.output.hasPrefix("✗ A line isn't UTF-8 text; it was skipped."))
             #expect(terminal.output.contains("Eevee") && !terminal.output.contains("Pikachu"))
         }
     }
@@ -205,7 +212,7 @@ import Testing
             )
             #expect(
                 outcome.errors
-                    == "✗ The username “ASH” is taken.\n  Choose another, or “login” if it is yours.\n")
+                    == "✗ The username “ASH” is taken.\n  Choose another, or log in if it's yours.\n")
             #expect(outcome.status == 65)
         }
     }
@@ -227,7 +234,7 @@ import Testing
             let text = Data(String(repeating: "not a database ", count: 100).utf8)
             try text.write(to: file)
             let outcome = try await Program(home: home).run(input: "login ash\npallet-town-1\n")
-            #expect(outcome.errors.hasPrefix("✗ “\(file.path)” is not a database. It was left untouched.\n"))
+            #expect(outcome.errors.hasPrefix("✗ “\(file.path)” isn't a database. It was not changed.\n"))
             #expect(outcome.status == 65)
             #expect(try Data(contentsOf: file) == text)
         }
@@ -261,7 +268,7 @@ import Testing
         ),
         (
             "shwo", 64, "unknown_verb",
-            "There is no verb “shwo”. Did you mean “show”? “help” lists every verb."
+            "There is no command “shwo”. Did you mean “show”? “help” lists the commands."
         ),
         ("browse tpye:water", 64, "bad_query", "There is no field “tpye”. Did you mean “type”?"),
         ("page abc", 64, "usage", "The value “abc” is invalid for “<number>”. Usage: page <number>"),

@@ -24,14 +24,14 @@ import Testing
                     Moves in Emerald
                     By level
                        28 Move 2   29 Move 1
-                    From the egg
+                    Egg moves
                       Move 3
-                    Also told with --game: red-blue
+                    Other games (--game): red-blue
 
-                    Found in Red / Blue
+                    Locations in Red / Blue
                     Where        Game       Level  Chance  How
-                    Power Plant  Blue, Red    3-6    25 %  Walk
-                    Route 1      Blue, Red    3-6    25 %  Walk
+                    Power Plant  Blue, Red    3-6     25%  Walk
+                    Route 1      Blue, Red    3-6     25%  Walk
 
                     """), "\(first.output)")
             #expect(first.output.contains("\nNew words. (Version 7)\n"))
@@ -46,7 +46,7 @@ import Testing
             let none = try await offline.run("show", "25", "--game", "yellow")
             #expect(
                 none.output.contains(
-                    "No move is told in Yellow.\nAlso told with --game: red-blue, emerald\n"))
+                    "No moves in Yellow.\nOther games (--game): red-blue, emerald\n"))
         }
         await stub.stop()
     }
@@ -77,7 +77,7 @@ import Testing
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.output.hasSuffix(
-                    "\nMoves and places need the network, which --offline or a setting forbids.\n")
+                    "\nMoves and locations need the network, which --offline or a setting forbids.\n")
             )
             let json = try await TestSupport.Program(home: home).run("show", "mew", "--full", "--json")
             #expect(!json.output.contains("\"moves\""))

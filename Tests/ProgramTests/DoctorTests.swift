@@ -28,7 +28,7 @@ import Testing
                 outcome.output.split(separator: "\n").filter { !$0.contains("Disk") }.map { $0.prefix(1) })
             #expect(marks.subtracting([" "]) == ["✓"])
             #expect(outcome.output.hasPrefix("✓ Database      None yet;"))
-            #expect(outcome.output.contains("✓ Pokédex       1,351 Pokémon of 1,025 species are inside"))
+            #expect(outcome.output.contains("✓ Pokédex       1,351 Pokémon of 1,025 species, built in."))
             #expect(!FileManager.default.fileExists(atPath: home.path))
         }
     }
@@ -98,7 +98,7 @@ import Testing
             let alive = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             let line = try await lines(alive, status: 0).first { $0.name == "PokéAPI" }
             await stub.stop()
-            #expect(line?.finding == "It answers." && line?.severity == "fine")
+            #expect(line?.finding == "Reachable." && line?.severity == "fine")
         }
     }
 }

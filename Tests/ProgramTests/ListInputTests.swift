@@ -71,7 +71,7 @@ import Testing
             for words in [["favorite", "add"], ["favorite", "remove"], ["favorite"], ["tag", "team"]] {
                 let said = try await program.run(words + ["-"], input: none.output)
                 #expect(
-                    said == .init(output: "The list is empty, so nothing was done.\n", errors: "", status: 0))
+                    said == .init(output: "The list is empty; nothing to do.\n", errors: "", status: 0))
                 let json = try await program.run(words + ["-", "--json"], input: none.output)
                 #expect(json == .init(output: "[]\n", errors: "", status: 0))
             }
@@ -89,17 +89,17 @@ import Testing
     @Test(arguments: [
         ("pikachu\n\npikachoo\n", "✗ Line 3 of standard input: There is no Pokémon “pikachoo”.\n", 66),
         ("[25, 99999]", "✗ Entry 2 of standard input: There is no Pokémon number 99999.\n", 66),
-        ("[25, {\"a\": 1}]", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
-        ("[25", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
-        ("{\"error\": {\"code\": \"a\"}}", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("[25, {\"a\": 1}]", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        ("[25", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        ("{\"error\": {\"code\": \"a\"}}", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
         (
-            "{\"id\": 1, \"username\": \"ash\"}", "✗ Standard input begins like JSON and names no Pokémon.\n",
+            "{\"id\": 1, \"username\": \"ash\"}", "✗ Standard input looks like JSON, but names no Pokémon.\n",
             65
         ),
-        ("{\"id\": 1}\npikachu\n", "✗ Standard input begins like JSON and names no Pokémon.\n", 65),
+        ("{\"id\": 1}\npikachu\n", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
         (
             "[{\"id\": 25, \"name\": \"pikachu\"}, {\"id\": 2, \"name\": \"laptop\"}]",
-            "✗ Entry 2 of standard input is no Pokémon: number 2 is not “laptop”.\n", 65
+            "✗ Entry 2 of standard input isn't a Pokémon: number 2 isn't “laptop”.\n", 65
         ),
         ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
         (
@@ -108,7 +108,7 @@ import Testing
         ),
         ("", "✗ Standard input names no Pokémon.\n", 64),
         ("# nothing\n", "✗ Standard input names no Pokémon.\n", 64),
-        (".\n", "✗ Line 1 of standard input: No Pokémon was shown yet", 64),
+        (".\n", "✗ Line 1 of standard input: No Pokémon has been shown yet", 64),
     ])
     func `of a list with a mistake nothing is kept`(list: String, error: String, status: Int32) async throws {
         try await withUser { program in
@@ -137,7 +137,7 @@ import Testing
         try await withUser { program in
             let outcome = try await program.run(
                 input: "login ash\npallet-town-1\nfavorite add -\nfavorite add pikachu\n")
-            #expect(outcome.errors.hasPrefix("✗ “-” stands for a list on standard input"))
+            #expect(outcome.errors.hasPrefix("✗ “-” means a list on standard input"))
             #expect(outcome.status == 64 && outcome.output.contains("♥ Pikachu is now a favourite."))
         }
     }

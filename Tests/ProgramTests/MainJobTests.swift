@@ -22,19 +22,19 @@ import Testing
             #expect(outcome.status == 0)
             #expect(
                 outcome.output.withoutCodes.withoutDays == """
-                    Welcome, ash! You are signed in. “browse” lists Pokémon, “help” every verb.
-                    Write down your recovery code, shown only now, in case you forget the password:
+                    Welcome, ash! You are signed in. “browse” lists Pokémon, “help” lists the commands.
+                    Write down your recovery code. It resets a forgotten password, and is shown only once:
                       CODE
                        No.  Name       Types             Height  Weight  Total
                          1  Bulbasaur  [Grass] [Poison]   70 cm  6.9 kg    318
                          2  Ivysaur    [Grass] [Poison]  100 cm   13 kg    405
                          3  Venusaur   [Grass] [Poison]  200 cm  100 kg    525
-                    Page 1 of 451 • 1,351 Pokémon • “next” turns the page
+                    Page 1 of 451 • 1,351 Pokémon • “next” for more
                     \(Self.pikachu(isFavorite: false))
                     ♥ Pikachu is now a favourite.
                        No.  Name     Types       Height  Weight  Total  Added
                     ♥   25  Pikachu  [Electric]   40 cm    6 kg    320  YYYY-MM-DD
-                    1 favourite of ash
+                    ash has 1 favourite
                     Goodbye, ash.
 
                     """)
@@ -96,13 +96,13 @@ import Testing
 
                     """)
             #expect(outcome.output.contains("ash, 6 favourites"))
-            #expect(outcome.output.contains("The account ash and its 6 favourites are deleted."))
+            #expect(outcome.output.contains("Deleted the account ash and its 6 favourites."))
             #expect(
                 outcome.errors == """
                     ✗ The username or the password is wrong.
                       \(Self.wrongPasswordAdvice)
                     ✗ You are not signed in.
-                      Write “login NAME”, or “signup NAME” for a new account.
+                      Type “login NAME”, or “signup NAME” for a new account.
                     ✗ The username or the password is wrong.
                       \(Self.wrongPasswordAdvice)
 
@@ -134,7 +134,7 @@ import Testing
     }
 
     static let wrongPasswordAdvice =
-        "After 5 wrong ones in a row an account takes none for a while. Forgotten? Write “recover NAME”."
+        "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
 
     static func pikachu(isFavorite: Bool) -> String {
         """
@@ -148,13 +148,13 @@ import Testing
         Evolution   Pichu → Pikachu → Raichu
         Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
                     Pikachu Libre, Cosplay Pikachu and 10 more
-        Gender      ████▒▒▒▒  50 % male, 50 % female
+        Gender      ████▒▒▒▒  50% male, 50% female
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium
         Favourite   \(isFavorite ? "yes" : "no")
         Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
-        Source      the facts inside the program
+        Source      built-in data
 
         HP            35  █████▌░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
         Attack        55  ████████▋░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░

@@ -17,7 +17,7 @@ import Testing
         for line in block.components(separatedBy: "\n") {
             if let prompt = line.range(of: "pokeexplorer> ") {
                 input += line[prompt.upperBound...] + "\n"
-            } else if line.hasPrefix("New password") || line.hasPrefix("The same again") {
+            } else if line.hasPrefix("New password") || line.hasPrefix("Repeat password") {
                 input += "correct-horse-battery\n"
             } else if line.hasPrefix("Strength") {
                 continue  // shown to a person while typing, and not in a script

@@ -21,8 +21,8 @@ import Testing
                 backup
                     == .init(
                         output: """
-                            ✓ 1 user and 3 favourites are in \(file.path) (52 KiB).
-                              The copy was verified. Its SHA-256 is beside it; keep the two together, somewhere else.
+                            ✓ Backed up 1 user and 3 favourites to \(file.path) (52 KiB).
+                              The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.
 
                             """, errors: "", status: 0))
             #if os(Linux)
@@ -62,26 +62,26 @@ import Testing
             let cases: [([String], String, Int32)] = [
                 (
                     ["backup", file],
-                    "✗ “\(file)” is there already, and was left untouched.\n  Choose another name, or replace it with --force.\n",
+                    "✗ “\(file)” already exists; not changed.\n  Choose another name, or replace it with --force.\n",
                     73
                 ),
                 (
                     ["backup", database, "--force"],
-                    "✗ “\(database)” is the database in use itself.\n  Choose another file.\n", 64
+                    "✗ “\(database)” is the database in use.\n  Choose another file.\n", 64
                 ),
                 (
                     ["backup", "\(home.path)/no/b.sqlite"],
-                    "✗ “\(home.path)/no/b.sqlite” cannot be made: No such file or directory.\n", 73
+                    "✗ “\(home.path)/no/b.sqlite” cannot be created: No such file or directory.\n", 73
                 ),
                 (["restore", "\(home.path)/no"], "✗ There is no file “\(home.path)/no”.\n", 66),
                 (
                     ["restore", file],
-                    "✗ This replaces everybody's accounts and favourites, so it has to be confirmed.\n  Add --yes.\n",
+                    "✗ This replaces everyone's accounts and favourites, so it needs confirmation.\n  Add --yes.\n",
                     64
                 ),
                 (
                     ["restore", "\(file).sha256", "--yes"],
-                    "✗ “\(file).sha256” is not a database. Nothing was changed.\n", 65
+                    "✗ “\(file).sha256” isn't a database. Nothing was changed.\n", 65
                 ),
             ]
             for (arguments, errors, status) in cases {
@@ -100,7 +100,7 @@ import Testing
             let file = home.appending(path: "b.sqlite").path
             _ = try await program.run("backup", file)
             _ = try await program.run("favorite", "1-3")
-            for (answer, expected) in [("n", "Nothing was changed."), ("y", "are restored")] {
+            for (answer, expected) in [("n", "Nothing was changed."), ("y", "Restored 1 user")] {
                 let terminal = try PseudoTerminal(
                     running: Program.url, arguments: ["--home", home.path, "--offline", "restore", file],
                     environment: ["LANG": "C.UTF-8", "TERM": "xterm", "HOME": home.path])

@@ -26,7 +26,7 @@ struct ScreenTour {
     /// Every verb, with what a person meets on the way: offline, in a fresh home.
     static let steps: [Step] = [
         Step("help"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
-        Step("signup ash", answers: [("New password", password), ("The same again", password)]),
+        Step("signup ash", answers: [("New password", password), ("Repeat password", password)]),
         Step("whoami"), Step("favorites"),
         Step("browse"), Step("next"), Step("previous"), Step("page 68"),
         Step("browse type:electric gen:1 sort:-speed --size 4"), Step("search char"), Step("search zzz"),
@@ -47,19 +47,19 @@ struct ScreenTour {
         Step("help favorit"),
         Step("manual"), Step("completion bash"),
         Step("brows"), Step("brwse"), Step("show \"pika"), Step("browse --nope"), Step("page"),
-        Step("signup misty", answers: [("New password", password), ("The same again", password)]),
+        Step("signup misty", answers: [("New password", password), ("Repeat password", password)]),
         Step("whoami"), Step("switch ash"), Step("switch brock", answers: [("Password", "wrong-password")]),
         Step(
             "password",
             answers: [
-                ("Old password", password), ("New password", newPassword), ("The same again", newPassword),
+                ("Old password", password), ("New password", newPassword), ("Repeat password", newPassword),
             ]),
         Step("logout"), Step("login misty", answers: [("Password", password)]),
         Step("login ash", answers: [("Password", newPassword)]),
         Step("recover ash", answers: [("Recovery code", "12345")]),
         Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
         Step("login ash", answers: [("Password", password)]),
-        Step("account delete", answers: [("nothing for no", ""), ("Password", password)]),
+        Step("account delete", answers: [("Enter to skip", ""), ("Password", password)]),
         Step("clear"), Step("exit"),
     ]
 

@@ -84,7 +84,7 @@ import Testing
             #expect(unclear.output == "" && unclear.status == 64)
             let clear = try await program.run(
                 input: "login ash\npallet-town-1\nsignup misty\ncerulean-city\ncerulean-city\nswitch ash\n")
-            #expect(clear.output.hasSuffix("You are ash now.\n") && clear.errors == "")
+            #expect(clear.output.hasSuffix("You are now ash.\n") && clear.errors == "")
         }
     }
 

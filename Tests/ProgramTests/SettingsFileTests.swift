@@ -14,18 +14,18 @@ import Testing
             let home = folder.appending(path: "new", directoryHint: .isDirectory)
             let program = Program(home: home)
             let first = try await program.run("set", "page-size", "3")
-            #expect(first == .init(output: "✓ page-size is 3 now.\n", errors: "", status: 0))
+            #expect(first == .init(output: "✓ page-size is now 3.\n", errors: "", status: 0))
             for (path, mode) in [(home, 0o700), (home.appending(path: "settings.json"), 0o600)] {
                 let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
                 #expect(attributes[.posixPermissions] as? Int == mode)
             }
             try write(#"{"page-size": 3, "later": {"deep": [1, 2.5, null, "x"]}}"#, in: home)
-            #expect(try await program.run("set", "sprites=yes").output == "✓ sprites is on now.\n")
+            #expect(try await program.run("set", "sprites=yes").output == "✓ sprites is now on.\n")
             let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
             let expected = #"{"later":{"deep":[1,2.5,null,"x"]},"page-size":3,"sprites":"on"}"#
             #expect(text.filter { !$0.isWhitespace } == expected)
             let unset = try await program.run("unset", "page-size")
-            #expect(unset.output == "✓ page-size is 20 now, the default.\n")
+            #expect(unset.output == "✓ page-size is now 20, the default.\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["settings.json"])
         }
     }
@@ -44,16 +44,16 @@ import Testing
 
     /// A file and the beginnings of the sentences that it earns.
     static let damaged: [(text: String, sentences: [String])] = [
-        ("", []), ("[1]", ["is not a JSON object"]), ("{", ["is not a JSON object"]),
-        (#"{"page-size": 0}"#, ["cannot be “0”, so it is 20; it may be: 1 to 100,000."]),
-        (#"{"page-size": "many"}"#, ["cannot be “many”, so it is 20"]),
+        ("", []), ("[1]", ["isn't a JSON object"]), ("{", ["isn't a JSON object"]),
+        (#"{"page-size": 0}"#, ["cannot be “0”, so it stays 20; values: 1 to 100,000."]),
+        (#"{"page-size": "many"}"#, ["cannot be “many”, so it stays 20"]),
         (#"{"page-size": null}"#, ["cannot be “”"]), (#"{"page-size": 2.5}"#, ["cannot be “2.5”"]),
         (#"{"page-size": {"a": 1}}"#, ["cannot be “”"]),
         (#"{"colour": "never"}"#, ["“colour”; did you mean “color”?"]),
-        (#"{"api": "http://ash:secret@example.org/"}"#, ["is set to what is no address of a PokéAPI"]),
-        (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists those there are."]),
+        (#"{"api": "http://ash:secret@example.org/"}"#, ["needs a PokéAPI address"]),
+        (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists them all."]),
         (String(repeating: " ", count: 1_100_000), ["has more than 64 KiB"]),
-        (String(repeating: "[", count: 60_000), ["is not a JSON object"]),
+        (String(repeating: "[", count: 60_000), ["isn't a JSON object"]),
     ]
 
     @Test(arguments: damaged)
@@ -85,7 +85,7 @@ import Testing
         try await withTemporaryFolder { home in
             mkfifo(home.appending(path: "settings.json").path, 0o600)
             let outcome = try await Program(home: home).run("browse", "zapdos")
-            #expect(outcome.errors.contains("cannot be read (it is no file)") && outcome.status == 0)
+            #expect(outcome.errors.contains("cannot be read (it isn't a file)") && outcome.status == 0)
         }
     }
 

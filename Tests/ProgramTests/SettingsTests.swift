@@ -93,12 +93,12 @@ import Testing
             let network = try await program.run("set", "network", "on")
             #expect(
                 network.output
-                    == "! network is on in the file, but --offline says off, and goes before it.\n")
+                    == "! network is on in the file, but --offline overrides it with off.\n")
             program.variables = ["POKEEXPLORER_UNITS": "metric"]
             let units = try await program.run("unset", "units")
             #expect(
                 units.output
-                    == "! units is taken out of the file, but POKEEXPLORER_UNITS says metric, and goes before it.\n"
+                    == "! units is no longer in the file, but POKEEXPLORER_UNITS overrides it with metric.\n"
             )
         }
     }
@@ -112,13 +112,13 @@ import Testing
         ),
         (
             "set color nver",
-            "✗ color cannot be “nver”.\n  Did you mean “never”? It may be: auto, always, never.\n", 64
+            "✗ color cannot be “nver”.\n  Did you mean “never”? Values: auto, always, never.\n", 64
         ),
-        ("set page-size -5", "✗ page-size cannot be “-5”.\n  It may be: 1 to 100,000.\n", 64),
-        ("set page-size=", "✗ page-size cannot be “”.\n  It may be: 1 to 100,000.\n", 64),
+        ("set page-size -5", "✗ page-size cannot be “-5”.\n  Values: 1 to 100,000.\n", 64),
+        ("set page-size=", "✗ page-size cannot be “”.\n  Values: 1 to 100,000.\n", 64),
         (
             "set api http://a:secret@b/",
-            "✗ api is set to what is no address of a PokéAPI.\n  It may be: an address, such as https://pokeapi.co/api/v2/.\n",
+            "✗ api needs a PokéAPI address.\n  Values: an address, such as https://pokeapi.co/api/v2/.\n",
             64
         ),
         ("unset", "✗ Missing expected argument “<name>”.\n  Usage: unset <name>\n", 64),
@@ -132,7 +132,7 @@ import Testing
         ),
         (
             "--set color browse",
-            "✗ --set takes a name and a value, not “color” alone.\n  Write --set NAME=VALUE; “set” lists the names.\n",
+            "✗ --set needs a name and a value, not just “color”.\n  Type --set NAME=VALUE; “set” lists the names.\n",
             64
         ),
     ]
@@ -171,8 +171,8 @@ import Testing
                     """)
             #expect(outcome.output.contains("Page 1 of 676"))
             #expect(outcome.output.contains("\u{1B}["))
-            #expect(outcome.output.contains("✓ color is never now.\n"))
-            #expect(outcome.output.contains("✓ history-size is 5 from the next start on.\n"))
+            #expect(outcome.output.contains("✓ color is now never.\n"))
+            #expect(outcome.output.contains("✓ history-size will be 5 after a restart.\n"))
         }
     }
 
@@ -190,7 +190,7 @@ import Testing
         try await withTemporaryFolder { home in
             for option in ["--home /", "--api http://127.0.0.1/", "--set history-size=1"] {
                 let outcome = try await Program(home: home).run(input: "browse zapdos \(option)\n")
-                #expect(outcome.errors.contains("cannot change for one line of the shell."))
+                #expect(outcome.errors.contains("can't change for a single command in the shell."))
                 #expect(outcome.output == "" && outcome.status == 64)
             }
         }
@@ -233,7 +233,7 @@ import Testing
         let rows = Setting.all.map { setting in
             "| `\(setting.name)` | \(setting.meaning) | \(setting.values.description) | \(setting.standard) |"
         }
-        let expected = ["| setting | what it means | what it may be | default |", "|---|---|---|---|"] + rows
+        let expected = ["| setting | meaning | values | default |", "|---|---|---|---|"] + rows
         #expect(table == expected.joined(separator: "\n"))
     }
 }

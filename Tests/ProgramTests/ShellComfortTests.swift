@@ -39,14 +39,14 @@ import Testing
                 #expect(terminal.mode.c_lflag == mode)
             }
             try terminal.type("set pager off\r")
-            try await terminal.expect("pager is off now.")
+            try await terminal.expect("pager is now off.")
             try terminal.type("browse --size 100\r")
             #expect(try await !terminal.expect("Page 1 of 14").contains("PAGER-BEGINS"))
         }
     }
 
     @Test func `less says how to go on and back, unless it is told otherwise`() async throws {
-        for (own, prompt) in [([:], "q goes back"), (["LESS": "FRX"], "LESS=FRX.")] {
+        for (own, prompt) in [([:], "q\\: back"), (["LESS": "FRX"], "LESS=FRX.")] {
             try await withTemporaryFolder { home in
                 let terminal = try start(
                     home, ["PAGER": "cat >/dev/null; echo LESS=$LESS."].merging(own) { $1 })
@@ -191,7 +191,7 @@ import Testing
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let empty = try await program.run("history")
-            #expect(empty.output.hasPrefix("No line is remembered yet.") && empty.status == 0)
+            #expect(empty.output.hasPrefix("The history is empty.") && empty.status == 0)
             #expect(try await program.run("history", "--json").output == "[]\n")
             try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
             #expect(try await program.run("history").output == "1  whoami\n2  show eevee\n")
@@ -204,7 +204,7 @@ import Testing
             try terminal.type("history 2\r")
             try await terminal.expect("2  show eevee\r\n3  history 2\r\n")
             try terminal.type("history --clear\r")
-            try await terminal.expect("4 lines forgotten.")
+            try await terminal.expect("Cleared 4 lines.")
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
             let left = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
@@ -259,16 +259,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("login ash hunter2x extra", "“login” takes one name; the password is asked for."),
-        ("signup bob --pw hunter2x", "“signup” takes one name; the password is asked for."),
-        ("--offline switch --hunter2x", "“switch” takes one name; the password is asked for."),
-        ("password hunter2x", "“password” takes no words; the passwords are asked for."),
+        ("login ash hunter2x extra", "“login” takes only a name, and asks for the password."),
+        ("signup bob --pw hunter2x", "“signup” takes only a name, and asks for the password."),
+        ("--offline switch --hunter2x", "“switch” takes only a name, and asks for the password."),
+        ("password hunter2x", "“password” takes nothing else, and asks for the passwords."),
         (
             "recover ash hunter2x hunter2x",
-            "“recover” takes one name; the recovery code and the password are asked for."
+            "“recover” takes only a name, and asks for the recovery code and the password."
         ),
-        ("account hunter2x", "“account” takes “delete” and no other word; the password is asked for."),
-        ("account delete hunter2x", "“account” takes “delete” and no other word; the password is asked for."),
+        ("account hunter2x", "“account” takes only “delete”, and asks for the password."),
+        ("account delete hunter2x", "“account” takes only “delete”, and asks for the password."),
         ("account delete --export", "Missing value for “--export <file>”."),
     ])
     func `no error repeats a word where a secret may stand`(line: String, message: String) throws {
@@ -347,13 +347,13 @@ import Testing
             let terminal = try start(home, columns: 200)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("set uni\tim\t\r")
-            try await terminal.expect("units is imperial now.")
+            try await terminal.expect("units is now imperial.")
             try terminal.type("artwork charizard --form gm\t--json\r")
             try await terminal.expect("\"charizard-gmax\"")
             try terminal.type("set units=me\t\r")
-            try await terminal.expect("units is metric now.")
+            try await terminal.expect("units is now metric.")
             try terminal.type("backup \(home.path)/cop\tmon\t\r")
-            try await terminal.expect("copies/monday.sqlite” is there already")
+            try await terminal.expect("copies/monday.sqlite” already exists")
         }
     }
 }

@@ -19,7 +19,7 @@ import Testing
             try terminal.type("signup ash\r")
             _ = try await terminal.expect("New password")
             try terminal.type("pallet-town-1\r")
-            _ = try await terminal.expect("The same again")
+            _ = try await terminal.expect("Repeat password")
             try terminal.type("pallet-town-1\r")
             _ = try await terminal.expect("ash@pokeexplorer> ")
             #expect(!terminal.output.contains("pallet-town-1"))

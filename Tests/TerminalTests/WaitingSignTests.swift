@@ -53,7 +53,7 @@ import Testing
             #expect(capture.errors == "")
             await pass()
             await pass()
-            #expect(capture.errors == "\rAsking example.org… (Ctrl-C stops)\u{1B}[K")
+            #expect(capture.errors == "\rAsking example.org… (Ctrl-C to stop)\u{1B}[K")
         }
         #expect(capture.errors.hasSuffix("\r\u{1B}[K"))
     }
@@ -84,7 +84,7 @@ import Testing
             progress.finish()
             await pass()
             await pass()
-            #expect(capture.errors.hasSuffix("\rAsking example.org... (Ctrl-C stops)\u{1B}[K"))
+            #expect(capture.errors.hasSuffix("\rAsking example.org... (Ctrl-C to stop)\u{1B}[K"))
         }
     }
 

@@ -9,13 +9,13 @@ public enum Finding: Hashable, Sendable {
     case database(DatabaseFinding)
     /// What the cache holds, and its length in bytes; nothing before the first answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
-    /// How much the facts inside the program tell of.
+    /// How much built-in data tell of.
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
     case bundledFactsUnreadable(PokedexError)
     /// How many Pokémon a synced catalogue has; nil when there is none.
     case syncedFacts(pokemon: Int?)
-    /// The synced catalogue cannot be used, and the facts inside the program are used instead.
+    /// The synced catalogue cannot be used, and built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)
     /// Whether the API answers.
     case api(Reachability)

@@ -4,70 +4,70 @@ import Records
 extension Setting {
     /// Every setting.
     public static let all = [
-        Setting("color", "When colours are used.", .words(["auto", "always", "never"]), standard: "auto") {
+        Setting("color", "When to use colour.", .words(["auto", "always", "never"]), standard: "auto") {
             $1.terminal.color = $0
         },
         Setting(
-            "background", "The ground that the colours are chosen for.", .words(["auto", "light", "dark"]),
+            "background", "Your terminal's background.", .words(["auto", "light", "dark"]),
             standard: "auto"
         ) { $1.terminal.background = $0 },
         Setting(
-            "pager", "What long lists go through; auto is $PAGER, or else less.",
+            "pager", "The program for scrolling long output; auto is $PAGER, or else less.",
             .command(or: ["auto", "off"]), standard: "auto"
         ) { $1.terminal.pager = $0 },
         Setting(
-            "pictures", "How pictures are drawn.",
+            "pictures", "How to draw pictures.",
             .words(["auto", "kitty", "iterm", "sixel", "symbols", "off"]), standard: "auto"
         ) {
             $1.terminal.pictures = $0
         },
-        Setting("sprites", "Whether lists show a sprite beside each Pokémon.", .onOff, standard: "off") {
+        Setting("sprites", "Show sprites in lists.", .onOff, standard: "off") {
             $1.sprites = $0 == "on"
         },
         Setting(
-            "units", "What heights and weights are given in.",
+            "units", "Units for height and weight.",
             .words(Settings.Units.allCases.map(\.rawValue)),
             standard: "metric"
         ) { $1.units = Settings.Units(rawValue: $0) ?? .metric },
-        Setting("language", "The language of flavour texts.", .words(languages), standard: "en") {
+        Setting("language", "Language of flavour texts.", .words(languages), standard: "en") {
             $1.language = $0
         },
-        Setting("page-size", "How many Pokémon make a page.", .number(Settings.pageSizes), standard: "20") {
+        Setting("page-size", "Pokémon per page.", .number(Settings.pageSizes), standard: "20") {
             $1.pageSize = Int($0) ?? 20
         },
-        Setting("network", "Whether the network may be used; off is --offline.", .onOff, standard: "on") {
+        Setting("network", "Use the network; off is the same as --offline.", .onOff, standard: "on") {
             $1.network = $0 == "on"
         },
         Setting(
-            "api", "The PokéAPI that is asked.", .address,
+            "api", "PokéAPI address.", .address,
             standard: Settings.officialAPI, isImmediate: false
         ) { $1.api = $0 },
         Setting(
-            "patience", "How many seconds a page and its picture wait for the network.", .number(1...60),
+            "patience", "Seconds to wait for the network.", .number(1...60),
             standard: "3", isImmediate: false
         ) { $1.patience = .seconds(Int($0) ?? 3) },
         Setting(
-            "news", "Whether the shell looks for new Pokémon, once a day.", .onOff, standard: "on",
+            "news", "Check for new Pokémon once a day.", .onOff, standard: "on",
             isImmediate: false
         ) { $1.news = $0 == "on" },
         Setting(
-            "activity", "Whether a private record is kept of which verbs ran.", .onOff, standard: "off"
+            "activity", "Keep a private log of the commands used.", .onOff, standard: "off"
         ) { $1.activity = $0 == "on" },
         Setting(
-            "history-size", "How many lines are kept for the next shell.", .number(0...100_000),
+            "history-size", "Commands to remember.", .number(0...100_000),
             standard: "1000",
             isImmediate: false
         ) { $1.historySize = Int($0) ?? 1000 },
         Setting(
-            "idle-lock", "After what rest the password is asked for again.",
+            "idle-lock", "Minutes idle before asking for the password.",
             .minutes(upTo: 10_000), standard: "off"
         ) { $1.idleLock = Double($0).map { .seconds($0 * 60) } },
         Setting(
-            "minimum-password-length", "How many characters a new password must have.",
+            "minimum-password-length", "Minimum length of a new password.",
             .number(Password.minimumLengths),
             standard: "\(Password.minimumLengths.lowerBound)", isImmediate: false
         ) { $1.minimumPasswordLength = Int($0) ?? Password.minimumLengths.lowerBound },
-        Setting("hints", "Whether the first shell says what to type.", .onOff, standard: "on") {
+        Setting("hints", "Show tips the first time the shell starts.", .onOff, standard: "on") {
             $1.hints = $0 == "on"
         },
     ]

@@ -56,7 +56,7 @@ public enum SettingValues: Sendable {
         case .words(let words): words.joined(separator: ", ")
         case .onOff: "on, off"
         case .number(let bounds): "\(bounds.lowerBound.grouped) to \(bounds.upperBound.grouped)"
-        case .minutes(let most): "off, or minutes up to \(most.grouped)"
+        case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
         case .address: "an address, such as https://pokeapi.co/api/v2/"
         }

@@ -4,7 +4,7 @@ import Records
 public struct Settings: Sendable {
     /// What only a terminal makes something of.
     public var terminal = Terminal()
-    /// Whether lists show a sprite beside each Pokémon.
+    /// Show sprites in lists.
     public var sprites = false
     /// What heights and weights are given in.
     public var units = Units.metric
@@ -26,9 +26,9 @@ public struct Settings: Sendable {
     public var historySize = 1000
     /// How long the shell may rest before it asks for the password again; nil for ever.
     public var idleLock: Duration?
-    /// How many characters a new password must have.
+    /// Minimum length of a new password.
     public var minimumPasswordLength = Password.minimumLengths.lowerBound
-    /// Whether the first shell says what to type.
+    /// Show tips the first time the shell starts.
     public var hints = true
 
     /// What only a terminal makes something of: each is a word of its setting, which the terminal understands.

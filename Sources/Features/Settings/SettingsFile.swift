@@ -28,7 +28,7 @@ public struct SettingsFile: Sendable {
             switch error {
             case _ where error.isMissing: return [:]
             case .tooLarge(_, let limit): throw .tooLarge(path: path, limit: limit)
-            case .notRegular: throw .unreadable(path: path, reason: "it is no file")
+            case .notRegular: throw .unreadable(path: path, reason: "it isn't a file")
             default: throw .unreadable(path: path, reason: error.reason)
             }
         }

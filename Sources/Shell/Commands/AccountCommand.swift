@@ -19,7 +19,7 @@ struct AccountCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         throw Failure(
-            "usage", .usage, "What should become of the account?", advice: "Write “account delete”.")
+            "usage", .usage, "To delete your account, type “account delete”.")
     }
 }
 
@@ -29,7 +29,7 @@ struct AccountDeleteCommand: ShellCommand {
         verb: "delete", abstract: "Delete your account and your favourites, for good.",
         examples: ["account delete --export favourites.json"])
 
-    @Option(help: ArgumentHelp("Write your favourites to this new file first.", valueName: "file"))
+    @Option(help: ArgumentHelp("Export your favourites to this new file first.", valueName: "file"))
     var export: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -50,14 +50,14 @@ struct AccountDeleteCommand: ShellCommand {
         if let file {
             try await shell.export(user, to: try TypedPath.meant(by: file))
             lines.append(
-                "\(counted(count, "favourite")) of \(user.username, .accent) written to \(file, .link).")
+                "Exported \(counted(count, "favourite")) of \(user.username, .accent) to \(file, .link).")
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         try await shell.features.accounts.delete(
-            user, password: try await shell.password("Password, to confirm: ", password))
+            user, password: try await shell.password("Password to confirm: ", password))
         try await shell.signOut()
         lines.append(
-            "The account \(user.username, .accent) and its \(counted(count, "favourite")) are deleted.")
+            "Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
         try shell.answer(UserJSON(user, favorites: count), lines)
     }
 }
@@ -65,7 +65,7 @@ struct AccountDeleteCommand: ShellCommand {
 extension Shell {
     /// Where a person wants the favourites written; nil for nowhere.
     fileprivate func exportFile() async throws -> String? {
-        let prompt: StyledText = "Write them to a file first? Its name, or nothing for no: "
+        let prompt: StyledText = "Export first? File name (Enter to skip): "
         guard case .line(let line) = try await reader.readLine(prompt: prompt, isCommand: false) else {
             throw abandoned
         }

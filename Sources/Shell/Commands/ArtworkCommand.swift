@@ -10,27 +10,27 @@ import Terminal
 /// `artwork`: shows the picture of a Pokémon, or writes it to a file.
 struct ArtworkCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "artwork", abstract: "See the picture of a Pokémon, or save it.",
+        verb: "artwork", abstract: "Show or save a Pokémon's picture.",
         discussion: """
-            It is drawn as large as the window is. Into a file or a pipe goes its address instead. What was seen once \
-            can be seen without a network.
+            The picture fills the window; a file or a pipe gets its address instead. Pictures you have seen before need \
+            no network.
             """, examples: ["artwork pikachu --shiny", "artwork charizard --form mega-x"])
 
-    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
-    @Flag(help: "In its rare colours.")
+    @Flag(help: "Show the shiny.")
     var shiny = false
-    @Flag(help: "From behind.")
+    @Flag(help: "Show the back.")
     var back = false
-    @Flag(help: "The small picture of the games.")
+    @Flag(help: "Show the game sprite.")
     var sprite = false
-    @Option(help: ArgumentHelp("Another form of it, such as mega-x or alola.", valueName: "name"))
+    @Option(help: ArgumentHelp("Another form, such as mega-x or alola.", valueName: "name"))
     var form: String?
     @Option(
         help: ArgumentHelp(
-            "Write the PNG file there, where nothing may be yet; “-” is standard output.", valueName: "path"))
+            "Save the PNG here; the file must not exist. “-” is standard output.", valueName: "path"))
     var save: String?
-    @Flag(name: .customLong("open"), help: "Open it with the program that the desktop has for pictures.")
+    @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
     var opens = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -48,7 +48,7 @@ struct ArtworkCommand: ShellCommand {
         } catch DetailError.noPicture {
             throw Failure(
                 "no_picture", .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
-                advice: wish == PictureWish() ? nil : "Leave an option out.")
+                advice: wish == PictureWish() ? nil : "Try fewer options.")
         }
     }
 }
@@ -81,9 +81,10 @@ extension Shell {
     private var reasonForNoPictures: String? {
         guard mode != .script else { return nil }
         if PictureForm.isBuiltIn {
-            return settings.terminal.pictureChoice == .off ? "Pictures are switched off." : nil
+            return settings.terminal.pictureChoice == .off
+                ? "Pictures are off; “set pictures auto” turns them on." : nil
         }
-        return "This program was built without pictures."
+        return "This program was built without picture support."
     }
 
     /// Writes a picture to a file, or opens it, and says where it is.
@@ -100,7 +101,7 @@ extension Shell {
         }
         if opening {
             guard let kept = await features.pictures.keep(file, named: found.fileName(of: pokemon)) else {
-                throw Failure("cannot_write", .inputOutput, "The picture cannot be written to the cache.")
+                throw Failure("cannot_write", .inputOutput, "The picture cannot be saved in the cache.")
             }
             try await open(kept)
             place = place ?? kept
@@ -110,8 +111,8 @@ extension Shell {
             ArtworkJSON(found, of: pokemon, path: shown),
             [
                 path == nil
-                    ? "\(pokemon.displayName, .accent) is opened from \(shown)."
-                    : "\(console.theme.glyphs.check, .success) \(pokemon.displayName, .accent) is saved as \(shown)."
+                    ? "Opened \(pokemon.displayName, .accent): \(shown)"
+                    : "\(console.theme.glyphs.check, .success) Saved \(pokemon.displayName, .accent) as \(shown)."
             ])
     }
 
@@ -126,8 +127,8 @@ extension Shell {
     private func writeOut(_ file: Data) throws {
         guard console.write(file: file) else {
             throw Failure(
-                "binary_to_terminal", .usage, "A PNG file is nothing for a terminal.",
-                advice: "Name a file, or send standard output into one.")
+                "binary_to_terminal", .usage, "Won't print a PNG to a terminal.",
+                advice: "Name a file, or redirect standard output to one.")
         }
     }
 
@@ -136,12 +137,12 @@ extension Shell {
         case .opened: return
         case .missing:
             throw Failure(
-                "cannot_open", .failure, "There is no program here that opens pictures (\(Opener.program)).",
-                advice: "“artwork --save PATH” writes it to a file.")
+                "cannot_open", .failure, "No program to open pictures was found (\(Opener.program)).",
+                advice: "“artwork --save PATH” saves it to a file.")
         case .failed:
             throw Failure(
                 "cannot_open", .failure, "“\(Opener.program)” could not open the picture.",
-                advice: "“artwork --save PATH” writes it to a file.")
+                advice: "“artwork --save PATH” saves it to a file.")
         }
     }
 }

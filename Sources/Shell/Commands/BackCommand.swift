@@ -4,7 +4,7 @@ import Detail
 /// `back`: looks at the Pokémon before again.
 struct BackCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "back", abstract: "Look at the Pokémon before again.")
+        verb: "back", abstract: "Show the previous Pokémon again.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

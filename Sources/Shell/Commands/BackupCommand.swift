@@ -8,16 +8,16 @@ import Terminal
 /// `backup`: copies everybody's data to a file.
 struct BackupCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "backup", abstract: "Copy everybody's accounts and favourites to a file.",
+        verb: "backup", abstract: "Back up everyone's accounts and favourites to a file.",
         discussion: """
-            Others may go on using the program meanwhile. The copy is verified, and its SHA-256 is put beside it, \
-            for “sha256sum -c”. Nobody but you may read it.
+            Others can keep using the program meanwhile. The copy is verified, and its SHA-256 is saved next to it, for \
+            “sha256sum -c”. Only you can read it.
             """,
         examples: ["backup pokeexplorer-backup.sqlite --force"])
 
-    @Argument(help: "The file to make, or a folder, where it gets the day's name.")
+    @Argument(help: "The file to create, or a folder; the file is named after today's date.")
     var path: String
-    @Flag(help: "Replace the file if it is there.")
+    @Flag(help: "Replace the file if it exists.")
     var force = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

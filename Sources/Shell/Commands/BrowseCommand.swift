@@ -7,16 +7,16 @@ import Terminal
 /// `browse`: opens a list, all of the Pokédex or what a query selects.
 struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "browse", abstract: "List Pokémon, all or those that a query selects.",
+        verb: "browse", abstract: "List Pokémon, optionally filtered by a query.",
         examples: ["browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2"])
 
     @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
     var query: [String] = []
-    @Option(parsing: .unconditional, help: "The page, counted from 1.")
+    @Option(parsing: .unconditional, help: "The page number, from 1.")
     var page: Int?
-    @Option(parsing: .unconditional, help: "How many Pokémon make a page.")
+    @Option(parsing: .unconditional, help: "Pokémon per page.")
     var size: Int?
-    @Flag(help: "Show the small pictures of the games, on this page and those after it.")
+    @Flag(help: "Show game sprites, on this page and the next ones.")
     var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -3,7 +3,7 @@ import Terminal
 
 /// `clear`: empties the screen.
 struct ClearCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "clear", abstract: "Empty the screen.")
+    static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

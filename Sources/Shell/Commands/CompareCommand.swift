@@ -7,7 +7,7 @@ import Terminal
 /// `compare`: several Pokémon side by side.
 struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "compare", abstract: "Put two or more Pokémon side by side.",
+        verb: "compare", abstract: "Compare Pokémon side by side.",
         examples: ["compare pikachu raichu", "compare 1 4 7"])
 
     /// As many as can be told apart at a glance.
@@ -22,8 +22,8 @@ struct CompareCommand: ShellCommand {
         guard (2...Self.limit).contains(pokemon.count) else {
             throw Failure(
                 "compare_count", .usage,
-                "“compare” takes 2 to \(Self.limit) Pokémon; \(pokemon.count == 1 ? "this is" : "these are") \(pokemon.count).",
-                advice: "Write, for instance, “compare pikachu raichu”.")
+                "“compare” takes 2 to \(Self.limit) Pokémon, not \(pokemon.count).",
+                advice: "Try “compare pikachu raichu”.")
         }
         let (details, failure) = await shell.features.catalog.details(of: pokemon)
         if let failure { throw failure }

@@ -6,10 +6,10 @@ import Terminal
 /// `completion`: writes a script that completes verbs, options and names in a shell of the system.
 struct CompletionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "completion", abstract: "Write the script that completes commands in bash, zsh or fish.",
+        verb: "completion", abstract: "Print the completion script for bash, zsh or fish.",
         discussion: """
             bash: pokeexplorer completion bash > ~/.local/share/bash-completion/completions/pokeexplorer
-            zsh:  pokeexplorer completion zsh > a folder of $fpath, as _pokeexplorer
+            zsh:  pokeexplorer completion zsh > _pokeexplorer, in a folder of $fpath
             fish: pokeexplorer completion fish > ~/.config/fish/completions/pokeexplorer.fish
             """)
 

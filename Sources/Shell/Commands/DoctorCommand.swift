@@ -8,8 +8,8 @@ import Wording
 /// `doctor`: looks at everything that the program depends on.
 struct DoctorCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "doctor", abstract: "Look whether all is well, and say what to do where it is not.",
-        discussion: "The exit status is 1 when something is wrong, and 0 when there are warnings at most.")
+        verb: "doctor", abstract: "Check for problems and suggest fixes.",
+        discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -23,8 +23,8 @@ struct DoctorCommand: ShellCommand {
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(
-                "unhealthy", .failure, "\(counted(faults, "finding")) must be mended.",
-                advice: "The lines with this mark say how.")
+                "unhealthy", .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
+                advice: "The lines with this mark say how to fix them.")
         }
     }
 }

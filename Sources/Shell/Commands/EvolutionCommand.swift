@@ -9,7 +9,7 @@ struct EvolutionCommand: ShellCommand {
         verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",
         examples: ["evolution eevee"])
 
-    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -6,9 +6,9 @@ import Terminal
 /// `favorite`: keeps Pokémon, or lets go of them.
 struct FavoriteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorite", abstract: "Keep Pokémon as favourites, or let go of them.",
+        commandName: "favorite", abstract: "Add or remove favourites.",
         discussion: CommandConfiguration.discussion(
-            "Outside of the shell, - stands for a list on standard input, one a line or as --json prints it.",
+            "On the command line, - reads a list from standard input: one Pokémon per line, or the output of --json.",
             ["favorite pikachu eevee", "favorite add 1-9", "favorite remove mew"]),
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
@@ -21,7 +21,7 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: keeps what is not kept, and lets go of what is.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "toggle", abstract: "Add Pokémon that are no favourites yet, remove those that are.",
+        verb: "toggle", abstract: "Add Pokémon that aren't favourites yet, and remove those that are.",
         examples: ["favorite toggle pikachu"])
 
     @Argument(help: .references)

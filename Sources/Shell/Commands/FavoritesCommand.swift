@@ -13,7 +13,7 @@ struct FavoritesCommand: ShellCommand {
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
-    @Flag(help: "Show the small pictures of the games.")
+    @Flag(help: "Show game sprites.")
     var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -4,14 +4,16 @@ import Terminal
 /// `help`: every verb, or one of them.
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "help", abstract: "List every verb, or explain one.",
+        verb: "help", abstract: "List the commands, or explain one.",
         examples: ["help show", "help query", "help options"])
 
     /// What can be explained besides verbs.
     static let topics = ["query", "options"]
 
     @Argument(
-        help: "The verb to explain, or “query” for the query language, or “options” for those of every verb.")
+        help: ArgumentHelp(
+            "A command, or “query” for the query language, or “options” for the options of every command.",
+            valueName: "command"))
     var verb: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -5,30 +5,30 @@ import Wording
 /// `history`: the lines that were typed before.
 struct HistoryCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "history", abstract: "List the lines that you typed before, or forget them.",
-        discussion: "The oldest comes first; a line that was typed again counts as the last time only.",
+        verb: "history", abstract: "List the commands that you typed, or clear them.",
+        discussion: "The oldest comes first; a repeated line is listed once, where you typed it last.",
         examples: ["history 20", "history --clear"])
 
-    @Argument(help: "How many of the last lines; all of them without it.")
+    @Argument(help: "How many of the last lines; by default, all.")
     var count: Int?
-    @Flag(help: "Forget every line.")
+    @Flag(help: "Clear the history.")
     var clear = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         if let count, count < 1 {
             throw Failure(
-                "bad_count", .usage, "\(count) lines cannot be listed.", advice: "Write 1 or more.")
+                "bad_count", .usage, "\(count) isn't a number of lines.", advice: "Type 1 or more.")
         }
         let all = await shell.reader.rememberedLines
         if clear {
             try await shell.reader.forgetLines()
-            return try shell.answer([HistoryJSON](), ["\(counted(all.count, "line")) forgotten."])
+            return try shell.answer([HistoryJSON](), ["Cleared \(counted(all.count, "line"))."])
         }
         let lines = zip(1..., all).suffix(count ?? all.count).map { HistoryJSON(id: $0, name: $1) }
         guard !lines.isEmpty else {
             return try shell.answer(
-                lines, ["No line is remembered yet. The shell keeps what is typed there."])
+                lines, ["The history is empty. The shell remembers what you type there."])
         }
         let width = String(all.count).count
         try await shell.answerAtLength(

@@ -11,7 +11,7 @@ struct LogInCommand: ShellCommand {
         verb: "login", abstract: "Sign in.",
         examples: ["login ash"])
 
-    @Argument(help: "Your name here; you are asked for it when you leave it out.")
+    @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -32,7 +32,7 @@ extension Shell {
         let count = try await favoriteIDs().count
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
         var lines: [StyledText] = ["Welcome back, \(user.username, .accent). You have \(kept)."]
-        if let others = stillSignedIn("“switch” goes back.") { lines.append(others) }
+        if let others = stillSignedIn("“switch” takes you back.") { lines.append(others) }
         try answer(UserJSON(user, favorites: count), lines)
     }
 }

@@ -10,7 +10,7 @@ struct LogOutCommand: ShellCommand {
         verb: "logout", abstract: "Sign out.",
         examples: ["logout --all"])
 
-    @Flag(help: "End all of your sessions too, those on other computers among them.")
+    @Flag(help: "Also end all your sessions, including those on other computers.")
     var all = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -24,13 +24,14 @@ struct LogOutCommand: ShellCommand {
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
         if all {
             let count = try await shell.features.accounts.endAllSessions(of: user)
-            lines = ["Goodbye, \(user.username, .accent). \(counted(count, "session")) ended."]
+            lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
             await shell.tidySessionFile()
         }
         try await shell.signOut()
         let rest = shell.people.others.map(\.username)
         let advice =
-            rest.count == 1 ? "“switch \(rest[0])” goes on." : "“switch NAME” goes on as one of them."
+            rest.count == 1
+            ? "“switch \(rest[0])” continues as them." : "“switch NAME” continues as one of them."
         if let others = shell.stillSignedIn(advice) { lines.append(others) }
         try shell.answer(UserJSON(user), lines)
     }

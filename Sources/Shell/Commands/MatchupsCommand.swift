@@ -6,10 +6,10 @@ import Terminal
 /// `matchups`: what hurts a Pokémon, and what it hurts.
 struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "matchups", abstract: "Show what hurts a Pokémon and what it hurts, by type.",
+        verb: "matchups", abstract: "Show type strengths and weaknesses.",
         examples: ["matchups charizard"])
 
-    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -3,7 +3,7 @@ import Browse
 
 /// `next`: one page on.
 struct NextCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "next", abstract: "Turn to the next page.")
+    static let configuration = CommandConfiguration(verb: "next", abstract: "Go to the next page.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

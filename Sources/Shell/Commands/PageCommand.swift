@@ -4,10 +4,10 @@ import Browse
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "page", abstract: "Turn to a page by its number.",
+        verb: "page", abstract: "Go to a page.",
         examples: ["page 3"])
 
-    @Argument(help: "The page, counted from 1.")
+    @Argument(help: "The page number, from 1.")
     var number: Int
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

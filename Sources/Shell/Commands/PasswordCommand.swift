@@ -24,7 +24,7 @@ struct PasswordCommand: ShellCommand {
             keeping: shell.people.token(of: user))
         try await shell.notePasswordChanges(of: user)
         await shell.tidySessionFile()
-        let others = ended == 0 ? "" : " \(counted(ended, "session")) elsewhere ended."
-        try shell.answer(UserJSON(user), ["The password of \(user.username, .accent) is changed.\(others)"])
+        let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
+        try shell.answer(UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"])
     }
 }

@@ -4,7 +4,7 @@ import Browse
 /// `previous`: one page back.
 struct PreviousCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "previous", abstract: "Turn to the page before.")
+        verb: "previous", abstract: "Go to the previous page.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

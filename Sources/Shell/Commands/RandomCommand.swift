@@ -5,7 +5,7 @@ import Detail
 /// `random`: looks at a Pokémon that chance picks.
 struct RandomCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "random", abstract: "Look at a Pokémon that chance picks, from all or from a query.",
+        verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",
         examples: ["random", "random type:dragon legendary:no"])
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
@@ -21,7 +21,7 @@ struct RandomCommand: ShellCommand {
         else {
             throw Failure(
                 "no_match", .notFound, "No Pokémon matches “\(query)”.",
-                advice: query.meantFacts.map { "Did you mean “\($0)”?" } ?? "“help query” tells how to ask.")
+                advice: query.meantFacts.map { "Did you mean “\($0)”?" } ?? "“help query” explains queries.")
         }
         try await shell.look(.show(pokemon))
     }

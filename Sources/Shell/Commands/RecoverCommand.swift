@@ -8,16 +8,16 @@ import Terminal
 /// `recover`: sets a new password by the recovery code.
 struct RecoverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "recover", abstract: "Set a new password by your recovery code.",
+        verb: "recover", abstract: "Reset your password with your recovery code.",
         discussion: """
-            The code was shown when the account was made. It works once; a new one is shown. All sessions end.
-            With --new-code, whoever is signed in gets a new code for their password; the one before ceases to work.
+            You got the code when you signed up. It works once: you get a new one, and all your sessions end.
+            With --new-code, you get a new code while you are signed in, and the old one stops working.
             """,
         examples: ["recover ash", "recover --new-code"])
 
-    @Argument(help: "Your name here; you are asked for it when you leave it out.")
+    @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?
-    @Flag(help: "Only get a new recovery code, for the password.")
+    @Flag(help: "Only get a new recovery code; this asks for your password.")
     var newCode = false
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -35,7 +35,7 @@ struct RecoverCommand: ShellCommand {
         try shell.answer(
             UserJSON(account.user, recoveryCode: account.recoveryCode.text),
             [
-                "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs in."
+                "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
             ]
                 + RecoveryCodeView(account.recoveryCode).lines)
     }

@@ -9,16 +9,16 @@ import Terminal
 /// `restore`: puts a backup in the place of what is there.
 struct RestoreCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "restore", abstract: "Put a backup in the place of everybody's accounts and favourites.",
+        verb: "restore", abstract: "Restore everyone's accounts and favourites from a backup.",
         discussion: """
-            The backup is verified first. What was there before is kept in a file beside it, and everybody has to \
+            The backup is verified first. The current data is kept in a file next to the database, and everyone has to \
             sign in again.
             """,
         examples: ["restore pokeexplorer-backup.sqlite --yes"])
 
-    @Argument(help: "The file that “backup” made.")
+    @Argument(help: "A file made by “backup”.")
     var path: String
-    @Flag(help: "Do not ask first.")
+    @Flag(help: "Don't ask for confirmation.")
     var yes = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -41,10 +41,10 @@ struct RestoreCommand: ShellCommand {
         guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
             throw Failure(
                 "confirmation_needed", .usage,
-                "This replaces everybody's accounts and favourites, so it has to be confirmed.",
+                "This replaces everyone's accounts and favourites, so it needs confirmation.",
                 advice: "Add --yes.")
         }
-        let question: StyledText = "Replace everybody's accounts and favourites with \(contents.words)?"
+        let question: StyledText = "Replace everyone's accounts and favourites with \(contents.words)?"
         guard try await shell.reader.confirm(question) else {
             throw Failure("abandoned", .failure, "Nothing was changed.")
         }

@@ -5,10 +5,10 @@ import Pokedex
 /// `search`: what a query selects, a name most of the time.
 struct SearchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "search", abstract: "Find Pokémon by a part of the name, or by a query.",
+        verb: "search", abstract: "Find Pokémon by part of their name, or by a query.",
         examples: ["search saur", "search gen:1 speed:120-"])
 
-    @Argument(help: "A part of a name, or a query such as: gen:1 legendary:yes")
+    @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

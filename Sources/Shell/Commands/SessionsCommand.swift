@@ -8,7 +8,7 @@ import Wording
 /// `sessions`: the log-ins of one-shot commands.
 struct SessionsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "List your sessions outside of the shell, or end them.",
+        commandName: "sessions", abstract: "List or end your command-line sessions.",
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
 
@@ -20,7 +20,7 @@ struct SessionsCommand: ShellCommand {
 /// `sessions list`: all of a user's sessions.
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "list", abstract: "List your sessions outside of the shell.")
+        verb: "list", abstract: "List your command-line sessions.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -38,9 +38,9 @@ struct SessionsListCommand: ShellCommand {
 /// `sessions revoke <no.>`: ends sessions.
 struct SessionsRevokeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "revoke", abstract: "End some of your sessions.", examples: ["sessions revoke 1"])
+        verb: "revoke", abstract: "End sessions.", examples: ["sessions revoke 1"])
 
-    @Argument(help: "Their numbers, as “sessions” lists them.")
+    @Argument(help: "The session numbers that “sessions” lists.")
     var numbers: [Int64]
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -60,7 +60,7 @@ struct SessionsRevokeCommand: ShellCommand {
         let current = await shell.sessionHere()
         try shell.answer(
             left.map { SessionJSON($0, current: $0.id == current) },
-            ["\(counted(numbers.count, "session")) ended, \(left.count) left."])
+            ["Ended \(counted(numbers.count, "session")); \(left.count) left."])
     }
 }
 

@@ -8,15 +8,14 @@ struct SetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "set", abstract: "List the settings, explain one, or change it.",
         discussion: """
-            A value is kept in the file of settings, “settings.json”. An option of the command line goes before an \
-            environment variable, that before the file, and the file before the default. “unset” takes \
-            a value back.
+            Values are saved in “settings.json”. A command-line option overrides an environment variable, which \
+            overrides the file, which overrides the default. “unset” resets a setting.
             """,
         examples: ["set", "set units", "set units imperial", "set page-size=30"])
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String?
-    @Argument(help: "The value that it gets, such as 30.")
+    @Argument(help: "The new value, such as 30.")
     var value: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

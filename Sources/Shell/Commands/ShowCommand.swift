@@ -9,20 +9,20 @@ import Wording
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "show", abstract: "Look at one Pokémon.",
+        verb: "show", abstract: "Show one Pokémon.",
         discussion: """
-            With --full also its moves and where it is found, which the network tells; of the newest games unless \
-            --game names others.
+            --full adds its moves and locations, from the network: those of the newest games, unless --game names \
+            another.
             """,
         examples: ["show pikachu", "show mr. mime --full", "show 25 --game emerald"])
 
-    @Argument(help: "A number or a name; without it, the Pokémon shown last.")
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
-    @Flag(help: "Tell of its moves and where it is found, too.")
+    @Flag(help: "Also show moves and locations.")
     var full = false
     @Option(
         name: [.customLong("game"), .customLong("version-group")],
-        help: ArgumentHelp("Tell of them in these games, such as: emerald", valueName: "game"))
+        help: ArgumentHelp("Limit them to a game, such as: emerald", valueName: "game"))
     var game: String?
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -43,7 +43,7 @@ extension VersionGroup {
             throw Failure(
                 "no_such_game", .usage, "There is no game “\(text)”.",
                 advice: near.isEmpty
-                    ? "Write one such as emerald or scarlet-violet."
+                    ? "Try one such as emerald or scarlet-violet."
                     : "Did you mean \(near.listed(conjunction: "or"))?")
         }
         self = group

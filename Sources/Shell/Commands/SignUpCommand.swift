@@ -8,11 +8,11 @@ import Terminal
 /// `signup`: makes an account and signs its user in.
 struct SignUpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "signup", abstract: "Make an account and sign in.",
-        discussion: "In a script, the two lines behind it are the password, and the same again.",
+        verb: "signup", abstract: "Create an account and sign in.",
+        discussion: "In a script, give the password twice, on the next two lines.",
         examples: ["signup ash"])
 
-    @Argument(help: "Your name here; you are asked for it when you leave it out.")
+    @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -30,7 +30,7 @@ struct SignUpCommand: ShellCommand {
             UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode.text),
             [
                 "Welcome, \(account.user.username, .accent)! You are signed in. "
-                    + "“browse” lists Pokémon, “help” every verb."
+                    + "“browse” lists Pokémon, “help” lists the commands."
             ] + RecoveryCodeView(account.recoveryCode).lines)
         if let failure { throw failure }
     }

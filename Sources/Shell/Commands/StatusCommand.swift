@@ -10,7 +10,7 @@ import Terminal
 struct StatusCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "status",
-        abstract: "Say what facts there are, where they came from and how old they are.")
+        abstract: "Show the data's source and age.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -6,10 +6,12 @@ import Terminal
 /// `switch`: lets another user act, without signing anybody out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Go on as another user; you stay signed in meanwhile.",
+        verb: "switch", abstract: "Switch to another user; you stay signed in.",
         examples: ["switch misty"])
 
-    @Argument(help: "The username; without it, the other of two people signed in here. More are listed.")
+    @Argument(
+        help:
+            "The username; by default, the other user signed in here. If there are several, they are listed.")
     var username: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -39,7 +41,7 @@ struct SwitchCommand: ShellCommand {
         if others.count == 1 { return try shell.act(as: others[0]) }
         guard !others.isEmpty else {
             throw Failure(
-                "nobody_else", .usage, "Nobody else is signed in.", advice: "“switch NAME” signs somebody in."
+                "nobody_else", .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
             )
         }
         let all = [current].compactMap(\.self) + others
@@ -47,7 +49,7 @@ struct SwitchCommand: ShellCommand {
             all.map { SignedInJSON(id: $0.id, name: $0.username, current: $0 == current) },
             all.map { user in
                 "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
-            } + ["\("“switch NAME” goes on as one of them.", .dim)"])
+            } + ["\("“switch NAME” continues as one of them.", .dim)"])
     }
 }
 
@@ -56,6 +58,6 @@ extension Shell {
         let wasCurrent = people.current == user
         people.enter(user)
         try answer(
-            UserJSON(user), ["You are \(user.username, .accent)\(wasCurrent ? " already" : " now")."])
+            UserJSON(user), ["You are \(wasCurrent ? "already" : "now") \(user.username, .accent)."])
     }
 }

@@ -7,9 +7,9 @@ import Terminal
 /// `sync`: renews the catalogue from the API.
 struct SyncCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "sync", abstract: "Fetch every fact anew from the PokéAPI.",
+        verb: "sync", abstract: "Download the latest data from PokéAPI.",
         discussion:
-            "It can be stopped at any time and goes on where it stopped; until it is done, the old facts stay."
+            "You can stop it at any time, and it resumes where it stopped. Until it is done, the old data stays in use."
     )
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

@@ -9,8 +9,8 @@ struct TagCommand: ShellCommand {
         commandName: "tag", abstract: "Tag your favourites, or list your tags.",
         discussion: CommandConfiguration.discussion(
             """
-            The tag stands first: letters, digits, - and _; capitals do not matter. What is tagged is a favourite from \
-            then on, and who lets go of one lets go of its tags. Queries find them: favorites tag:team
+            The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; removing \
+            a favourite removes its tags. Queries find them: favorites tag:team
             """,
             ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"]),
         subcommands: [TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self],
@@ -24,7 +24,7 @@ struct TagCommand: ShellCommand {
 /// `tag TAG <refs>`: tags them; without a tag it lists those there are.
 struct TagAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", abstract: "Tag Pokémon, and keep those that are no favourites yet.",
+        verb: "add", abstract: "Tag Pokémon, making each a favourite.",
         examples: ["tag add team pikachu mr. mime"])
 
     @Argument(help: "A word of your own, such as: team")
@@ -46,7 +46,7 @@ struct TagAddCommand: ShellCommand {
 /// `tag remove TAG <refs>`: takes the tag off them.
 struct TagRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", abstract: "Take a tag off Pokémon, which stay favourites.",
+        verb: "remove", abstract: "Remove a tag; the Pokémon stay favourites.",
         examples: ["tag remove team 1-9"])
 
     @Argument(help: "The tag.")

@@ -4,8 +4,8 @@ import SettingsFeature
 /// `unset`: gives a setting its default again.
 struct UnsetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "unset", abstract: "Give a setting its default again.",
-        discussion: "It is taken out of the file of settings, “settings.json”.",
+        verb: "unset", abstract: "Reset a setting to its default.",
+        discussion: "This removes it from “settings.json”.",
         examples: ["unset units"])
 
     @Argument(help: "The name of a setting, such as page-size.")

@@ -5,7 +5,7 @@ import Wording
 
 /// `whoami`: says who is signed in.
 struct WhoAmICommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "whoami", abstract: "Say who is signed in.")
+    static let configuration = CommandConfiguration(verb: "whoami", abstract: "Show who is signed in.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -21,6 +21,7 @@ struct WhoAmICommand: ShellCommand {
         let count = try await shell.favoriteIDs().count
         try shell.answer(
             UserJSON(user, favorites: count),
-            ["\(user.username, .accent), \(counted(count, "favourite")), here since \(user.createdAt.day)."])
+            ["\(user.username, .accent), \(counted(count, "favourite")), member since \(user.createdAt.day)."]
+        )
     }
 }

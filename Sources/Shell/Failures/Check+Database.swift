@@ -8,7 +8,7 @@ extension Check {
         let severity = finding.severity
         switch finding {
         case .none(let path):
-            self.init("Database", severity, "None yet; the first account makes “\(path)”.")
+            self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
         case .contents(let path, let contents, let bytes):
             self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
         case .unreadable(let error):
@@ -29,19 +29,19 @@ extension Check {
             self.init(
                 "References", severity,
                 count == 0
-                    ? "Every row refers to one that is there."
-                    : "\(counted(count, "row refers", plural: "rows refer")) to what is not there.",
+                    ? "All references are valid."
+                    : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
                 advice: count == 0 ? nil : Self.restore)
         case .version(let version, let supported): self.init(version: version, supported, severity)
         case .oddity(let name):
             self.init(
                 "Tables", severity,
-                name.map { "The \($0) is not this program's." } ?? "They are as this program makes them.",
+                name.map { "Unexpected \($0)." } ?? "Schema as expected.",
                 advice: name == nil ? nil : Self.restore)
         case .durability(let journal, let synchronous, let foreignKeys):
             self.init(
                 "Durability", severity,
-                "What is saved outlives a power cut (journal \(journal.uppercased()), "
+                "Writes survive a power cut (journal \(journal.uppercased()), "
                     + "synchronous \(synchronous == 2 ? "FULL" : String(synchronous)), "
                     + "foreign keys \(foreignKeys ? "on" : "off")).")
         case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
@@ -50,69 +50,70 @@ extension Check {
             self.init(
                 "Leftovers", severity,
                 paths.isEmpty
-                    ? "None." : "A “restore” that was stopped left \(paths.listed()) behind.",
-                advice: paths.isEmpty ? nil : "Delete them when no “restore” is running.")
+                    ? "None." : "An interrupted “restore” left \(paths.listed()) behind.",
+                advice: paths.isEmpty ? nil : "Delete them while no “restore” is running.")
         case .freeSpace(let path, let bytes):
             self.init(
-                "Disk", severity, "\(bytes.byteCount) are free for “\(path)”.",
-                advice: severity == .fine ? nil : "Make room.")
+                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
+                advice: severity == .fine ? nil : "Free some space.")
         case .sqlite(let version, let hasBug):
             self.init(
                 "SQLite", severity,
                 hasBug
-                    ? "\(version). Its WAL-reset fault cannot happen here: one lock keeps writers apart."
-                    : "\(version), without known faults.")
+                    ? "\(version). Its WAL-reset bug cannot happen here: a lock keeps writers apart."
+                    : "\(version), without known bugs.")
         }
     }
 
     private init(version: Int, _ supported: Int, _ severity: Severity) {
         switch version {
-        case supported: self.init("Format", severity, "\(version), the newest.")
+        case supported: self.init("Format", severity, "\(version), the current one.")
         case ..<supported:
             self.init("Format", severity, "\(version); the next use upgrades it to \(supported).")
         default:
             self.init(
-                "Format", severity, "\(version), made by a newer pokeexplorer; this one knows \(supported).",
-                advice: "Use the newer program.")
+                "Format", severity,
+                "\(version), made by a newer pokeexplorer; this one supports \(supported).",
+                advice: "Use the newer version.")
         }
     }
 
     private init(folder path: String, _ mode: Int?, _ isOurs: Bool, _ severity: Severity) {
         guard let mode else {
-            self.init("Folder", severity, "“\(path)” is not there yet.")
+            self.init("Folder", severity, "“\(path)” does not exist yet.")
             return
         }
         let octal = String(mode & 0o777, radix: 8)
         let advice = "chmod 700 '\(path)'"
         switch severity {
-        case .fine: self.init("Folder", severity, "Nobody else may use “\(path)” (\(octal)).")
+        case .fine: self.init("Folder", severity, "Only you can use “\(path)” (\(octal)).")
         case .fault where !isOurs:
             self.init(
-                "Folder", severity, "“\(path)” belongs to another user, who may replace the files in it.",
+                "Folder", severity, "“\(path)” belongs to another user, who can replace the files in it.",
                 advice: "Choose another folder with --home.")
         case .fault:
             self.init(
-                "Folder", severity, "Others may replace the files in “\(path)” (\(octal)).",
-                advice: "Write: \(advice)")
+                "Folder", severity, "Others can replace the files in “\(path)” (\(octal)).",
+                advice: "Run: \(advice)")
         case .warning:
             self.init(
-                "Folder", severity, "Others may see the names of the files in “\(path)” (\(octal)).",
-                advice: isOurs ? "Write: \(advice)" : "Choose another folder with --home.")
+                "Folder", severity, "Others can see the names of the files in “\(path)” (\(octal)).",
+                advice: isOurs ? "Run: \(advice)" : "Choose another folder with --home.")
         }
     }
 
     private init(exposed files: [DatabaseFinding.ExposedFile], _ severity: Severity) {
         guard let first = files.first else {
-            self.init("Files", severity, "Nobody else may read them.")
+            self.init("Files", severity, "Only you can read them.")
             return
         }
         let list = files.map { file in
             "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
         }
         self.init(
-            "Files", severity, "Others can get at \(list.joined(separator: ", ")).",
-            advice: "Write: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
+            "Files", severity, "Others can access \(list.joined(separator: ", ")).",
+            advice: "Run: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
     }
 
-    private static let restore = "“restore” puts a backup in its place, and keeps this one."
+    private static let restore = "“restore” replaces it with a backup, and keeps a copy of it."
 }

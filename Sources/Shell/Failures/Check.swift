@@ -25,34 +25,34 @@ struct Check: Equatable {
         switch finding {
         case .database(let finding): self.init(finding)
         case .cache(let entries, let bytes, let oldest):
-            let age = oldest.map { ", the oldest of \($0.day)" } ?? ""
+            let age = oldest.map { ", the oldest from \($0.day)" } ?? ""
             self.init(
                 "Cache", severity,
                 entries == 0
-                    ? "Empty." : "\(counted(entries, "answer")) of the network, \(bytes.byteCount)\(age).")
+                    ? "Empty." : "\(counted(entries, "answer")) from the network, \(bytes.byteCount)\(age).")
         case .bundledFacts(let pokemon, let species):
             self.init(
                 "Pokédex", severity,
-                "\(pokemon.grouped) Pokémon of \(species.grouped) species are inside the program.")
+                "\(pokemon.grouped) Pokémon of \(species.grouped) species, built in.")
         case .bundledFactsUnreadable:
             self.init(
-                "Pokédex", severity, "The facts inside the program cannot be read.",
-                advice: "Install the program again.")
+                "Pokédex", severity, "The built-in data cannot be read.",
+                advice: "Reinstall the program.")
         case .syncedFacts(let count):
             self.init(
                 "Synced facts", severity,
-                count.map { "\($0.grouped) Pokémon." } ?? "None; those inside the program are used.")
+                count.map { "\($0.grouped) Pokémon." } ?? "None; the built-in data is used.")
         case .syncedFactsUnreadable:
             self.init(
-                "Synced facts", severity, "Damaged, so those inside the program are used.",
-                advice: "“sync” fetches them anew.")
-        case .api(.reachable): self.init("PokéAPI", severity, "It answers.")
+                "Synced facts", severity, "Damaged, so the built-in data is used.",
+                advice: "“sync” downloads them again.")
+        case .api(.reachable): self.init("PokéAPI", severity, "Reachable.")
         case .api(.notAsked):
-            self.init("PokéAPI", severity, "Not asked, since --offline or a setting forbids it.")
+            self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
         case .api(.failed(let error)):
             self.init(
                 "PokéAPI", severity, Failure(error).message,
-                advice: "Pictures, what the games say, moves and places need it; all else works without.")
+                advice: "Only pictures, flavour texts, moves and locations need it.")
         }
     }
 
@@ -67,8 +67,8 @@ struct Check: Equatable {
             Check(
                 "Settings", .fine,
                 count == 0
-                    ? "Every setting has its default."
-                    : "\(counted(count, "setting differs", plural: "settings differ")) from the default.")
+                    ? "All settings have their defaults."
+                    : "\(counted(count, "setting")) changed.")
         ]
     }
 
@@ -76,16 +76,16 @@ struct Check: Equatable {
     static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
         let colors =
             switch theme.depth {
-            case .none: terminal.isOutputTerminal ? "none" : "none, since the output is no terminal"
+            case .none: terminal.isOutputTerminal ? "none" : "none, because the output isn't a terminal"
             case .sixteen: "16"
             case .palette: "256"
             case .trueColor: "16.7 million"
             }
         return [
             terminal.usesUnicode
-                ? Check("Letters", .fine, "The locale is UTF-8.")
+                ? Check("Locale", .fine, "UTF-8.")
                 : Check(
-                    "Letters", .warning, "The locale is not UTF-8, so signs are drawn in ASCII.",
+                    "Locale", .warning, "Not UTF-8, so symbols are drawn in ASCII.",
                     advice: "Set LANG to a locale such as C.UTF-8."),
             Check("Colours", .fine, "\(colors.prefix(1).uppercased() + colors.dropFirst())."),
         ]

@@ -26,7 +26,7 @@ extension Console {
             printError("\("!", .warning) \(fault.sentence)")
         }
         guard faults.count > Self.faultsShown else { return }
-        printError("\("!", .warning) … and \(faults.count - Self.faultsShown) more; “doctor” tells.")
+        printError("\("!", .warning) … and \(faults.count - Self.faultsShown) more; “doctor” lists them.")
     }
 
     private static let faultsShown = 3

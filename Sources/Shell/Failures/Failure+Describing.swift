@@ -25,25 +25,26 @@ extension Failure {
         case let error as SettingError: self.init(error)
         case let fault as SettingFault: self.init(fault)
         case is CancellationError: self = .cancelled
-        default: self.init("unexpected", .failure, "Something unexpected happened: \(error).")
+        default: self.init("unexpected", .failure, "Unexpected error: \(error).")
         }
     }
 
     private init(_ error: TerminalError) {
         switch error {
-        case .brokenPipe: self.init("broken_pipe", .inputOutput, "The reader of the answer has gone.")
-        case .writeFailed: self.init("cannot_write", .inputOutput, "The answer could not be written.")
+        case .brokenPipe: self.init("broken_pipe", .inputOutput, "The reader of the output went away.")
+        case .writeFailed: self.init("cannot_write", .inputOutput, "The output could not be written.")
         case .readFailed: self.init("cannot_read", .inputOutput, "Standard input could not be read.")
         case .lineTooLong(let limit):
             self.init(
-                "line_too_long", .usage, "A line has \(limit.grouped) bytes at most; this one was skipped.")
+                "line_too_long", .usage,
+                "A line can have at most \(limit.grouped) bytes; this one was skipped.")
         case .notText:
-            self.init("bad_line", .badData, "A line is not text in UTF-8; it was skipped.")
+            self.init("bad_line", .badData, "A line isn't UTF-8 text; it was skipped.")
         case .badPicture:
-            self.init("bad_picture", .badData, "The picture is damaged, or too large to be drawn.")
+            self.init("bad_picture", .badData, "The picture is damaged, or too large to draw.")
         case .cancelled: self = .cancelled
         case .picturesMissing:
-            self.init("pictures_missing", .failure, "This program was built without pictures.")
+            self.init("pictures_missing", .failure, "This program was built without picture support.")
         case .inputTooLong(let limit):
             self.init(
                 "input_too_long", .badData, "Standard input has more than \(Int64(limit).byteCount).",

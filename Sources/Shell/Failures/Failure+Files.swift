@@ -13,12 +13,12 @@ extension Failure {
                 advice: "Type the whole path, or “./” in front of it for a file of that name.")
         case _ where error.isTaken:
             self.init(
-                "file_exists", .cannotCreate, "“\(path)” exists already and was left as it is.",
+                "file_exists", .cannotCreate, "“\(path)” already exists; not changed.",
                 advice: "Choose another name.")
         case .system("write", _, _), .system("fsync", _, _):
-            self.init("cannot_write", .inputOutput, "“\(path)” cannot be written, so it was left out.")
+            self.init("cannot_write", .inputOutput, "“\(path)” could not be written; nothing was saved.")
         default:
-            self.init("cannot_create", .cannotCreate, "“\(path)” cannot be made: \(error.reason).")
+            self.init("cannot_create", .cannotCreate, "“\(path)” cannot be created: \(error.reason).")
         }
     }
 }
@@ -30,7 +30,7 @@ extension TypedPath {
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
-                "missing_path", .usage, "The name of the file is empty.", advice: "Write it behind the verb.")
+                "missing_path", .usage, "The file name is empty.", advice: "Type it after the command.")
         }
         return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
     }

@@ -10,17 +10,17 @@ extension Failure {
         case .usernameTaken(let name):
             self.init(
                 "username_taken", .badData, "The username “\(name)” is taken.",
-                advice: "Choose another, or “login” if it is yours.")
+                advice: "Choose another, or log in if it's yours.")
         case .invalidUsername(let fault): self.init(fault)
         case .invalidPassword(let fault): self.init(fault)
         case .wrongCredentials:
             self.init(
                 "wrong_credentials", .refused, "The username or the password is wrong.",
-                advice: "After 5 wrong ones in a row an account takes none for a while. "
-                    + "Forgotten? Write “recover NAME”.")
+                advice: "After 5 failures, log-in is paused for a while. "
+                    + "Forgotten? Type “recover NAME”.")
         case .mistypedRecoveryCode:
             self.init(
-                "mistyped_code", .badData, "This is not a recovery code: some of it is missing or mistyped.",
+                "mistyped_code", .badData, "This isn't a recovery code: part of it is missing or mistyped.",
                 advice: "It has six groups of five characters. Nothing was changed.")
         case .wrongRecoveryCode:
             self.init(
@@ -30,14 +30,14 @@ extension Failure {
             let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
             self.init(
                 "too_many_tags", .badData,
-                "A favourite has \(limit) tags at most, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
-                    + "would have more. Nothing was changed.", advice: "“tag remove TAG” takes one off.")
+                "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
+                    + "would have more. Nothing was changed.", advice: "“tag remove TAG” removes one.")
         case .noSuchUser:
-            self.init("no_such_user", .refused, "This account was deleted meanwhile.")
+            self.init("no_such_user", .refused, "This account has been deleted.")
         case .invalidSession:
             self.init(
                 "invalid_session", .refused, "Your session has ended.",
-                advice: "Write “login NAME” to start a new one.")
+                advice: "Type “login NAME” to start a new one.")
         case .busy(let path, let wait):
             self.init(
                 "busy", .failure,
@@ -46,20 +46,20 @@ extension Failure {
         case .newerSchema(let path, let version, let supported):
             self.init(
                 "newer_database", .failure,
-                "“\(path)” was made by a newer pokeexplorer (format \(version); this one knows \(supported)). "
-                    + "It was left untouched.", advice: "Use the newer program.")
+                "“\(path)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
+                    + "It was not changed.", advice: "Use the newer version.")
         case .foreignDatabase(let path, _):
             self.init(
-                "foreign_database", .badData, "“\(path)” belongs to another program. It was left untouched.",
+                "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
                 advice: Self.elsewhere)
         case .notADatabase(let path):
             self.init(
-                "not_a_database", .badData, "“\(path)” is not a database. It was left untouched.",
+                "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
                 advice: Self.elsewhere)
         case .damaged(let path, let message):
             self.init(
                 "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
-                advice: "Put a copy of it in its place.")
+                advice: "“restore” replaces it with a backup.")
         case .cannotOpen(let path, let reason):
             self.init(
                 "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: Self.elsewhere
@@ -70,18 +70,20 @@ extension Failure {
         case .diskFull(let path):
             self.init(
                 "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
-                advice: "Make room and try again.")
+                advice: "Free some space and try again.")
         case .inputOutput(let path, let message):
             self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
         case .notDurable(let path, let setting, let found):
             self.init(
                 "not_durable", .failure,
-                "“\(path)” is not used, since what is saved there could be lost: \(setting) is \(found).")
+                "“\(path)” is not used, because data saved there could be lost: \(setting) is \(found).")
         case .database(let path, let code, let message, _):
-            self.init("database", .failure, "The database “\(path)” refused (SQLite \(code): \(message)).")
+            self.init(
+                "database", .failure, "The database “\(path)” reported an error (SQLite \(code): \(message))."
+            )
         case .noSuchFile, .fileExists, .inUse, .checksumMismatch, .brokenReferences:
             self.init(ofFile: error)
-        case .hashing: self.init("hashing", .failure, "The password could not be processed by OpenSSL.")
+        case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
         case .cancelled: self = .cancelled
         }
     }
@@ -90,15 +92,15 @@ extension Failure {
 
     private init(_ fault: Username.Fault) {
         switch fault {
-        case .empty: self.init("bad_username", .badData, "A username cannot be empty or nothing but spaces.")
+        case .empty: self.init("bad_username", .badData, "A username can't be empty or only spaces.")
         case .tooLong(let maximum):
-            self.init("bad_username", .badData, "A username has \(maximum) characters at most.")
+            self.init("bad_username", .badData, "A username can have at most \(maximum) characters.")
         case .forbidden(let scalar):
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             self.init(
                 "bad_username", .badData,
-                "A username cannot hold the invisible or control character U+\(code).")
+                "A username can't contain the invisible or control character U+\(code).")
         }
     }
 
@@ -106,28 +108,28 @@ extension Failure {
         switch fault {
         case .tooShort(let minimum):
             self.init(
-                "bad_password", .badData, "A password has at least \(minimum) characters.",
-                advice: "15 or more are recommended; any characters will do, spaces too.")
+                "bad_password", .badData, "A password needs at least \(minimum) characters.",
+                advice: "15 or more are recommended; any characters work, including spaces.")
         case .tooLong(let maximum):
-            self.init("bad_password", .badData, "A password has \(maximum.grouped) bytes at most.")
-        case .notText: self.init("bad_password", .badData, "The password is not text in UTF-8.")
+            self.init("bad_password", .badData, "A password can have at most \(maximum.grouped) bytes.")
+        case .notText: self.init("bad_password", .badData, "The password isn't UTF-8 text.")
         case .guessable(let weakness):
             self.init(
                 "weak_password", .badData,
                 "This password is too easy to guess: \(Self.reason(for: weakness)).",
-                advice: "A few words that have nothing to do with one another are hard to guess.")
+                advice: "A few unrelated words are hard to guess.")
         }
     }
 
     private static func reason(for weakness: PasswordStrength.Weakness) -> String {
         switch weakness {
-        case .commonWord: "it is little more than a common word or password"
-        case .contextWord: "it is little more than the username or a word of this program"
-        case .keyboardPattern: "it is little more than neighbouring keys"
-        case .sequence: "it is little more than letters or digits in their order"
-        case .repetition: "it says the same again and again"
-        case .date: "it is little more than a date"
-        case .tooSimple: "there is too little of it"
+        case .commonWord: "it's too close to a common word or password"
+        case .contextWord: "it's too close to the username or a word of this program"
+        case .keyboardPattern: "it's mostly neighbouring keys"
+        case .sequence: "it's mostly letters or digits in order"
+        case .repetition: "it repeats itself"
+        case .date: "it's mostly a date"
+        case .tooSimple: "it's too short"
         }
     }
 }

@@ -13,40 +13,42 @@ extension Failure {
     private static func message(_ error: QueryError) -> String {
         let text = error.text
         return switch error.reason {
-        case .tooLong(let limit): "A query can have \(limit.grouped) bytes at most."
-        case .tooMany(let limit): "A query can have \(limit) terms at most, and a term as many values."
-        case .unclosedQuote: "A quotation mark is opened and not closed."
-        case .unexpected: "“\(text)” cannot stand there."
+        case .tooLong(let limit): "A query can have at most \(limit.grouped) bytes."
+        case .tooMany(let limit):
+            "A query can have at most \(limit) terms, and a term at most \(limit) values."
+        case .unclosedQuote: "A quotation mark isn't closed."
+        case .unexpected:
+            "Unexpected “\(text)”" + ("<>".contains(text) ? " (there is no redirection here)." : ".")
         case .unknownField: "There is no field “\(text)”."
         case .badOperator(let allowed):
-            "“\(text)” cannot stand there; \(allowed.listed(conjunction: "or")) can."
+            "Unexpected “\(text)” here; \(allowed.listed(conjunction: "or")) would work."
         case .missingValue(let field): "The value for “\(field.name)” is missing."
         case .missingSortKey: "The field to sort by is missing."
-        case .repeatedSortKey(let field): "“\(field.name)” is sorted by twice."
+        case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
         case .unknownValue(let field) where field.kind == .flag:
             "“\(field.name)” cannot be “\(text)”."
         case .unknownValue(let field): "No Pokémon has the \(field.name) “\(text)”."
-        case .notANumber(let field): "“\(text)” is no number for “\(field.name)”."
+        case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."
         case .unknownUnit(let field, let allowed):
-            "“\(text)” is no unit for “\(field.name)”"
+            "“\(text)” isn't a unit for “\(field.name)”"
                 + (allowed.isEmpty
-                    ? ", which has none." : "; \(allowed.map(\.symbol).listed(conjunction: "or")) are.")
+                    ? ", which has none." : "; use \(allowed.map(\.symbol).listed(conjunction: "or")).")
         case .reversedRange: "The range “\(text)” ends before it begins."
-        case .notOneNumber(let field): "“\(field.name)” is compared with one number here."
-        case .negation: "“not” is written with “!=”, as in type!=water."
-        case .numberAmongNames: "A number alone would be a Pokédex number; it cannot stand among names."
+        case .notOneNumber(let field): "“\(field.name)” needs one number here."
+        case .negation: "“not” is “!=” here, as in type!=water."
+        case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."
         }
     }
 
     private static func advice(_ error: QueryError) -> String {
         switch error.reason {
-        case .numberAmongNames: return "Write id:\(error.text) for the number, or show \(error.text)."
-        case .notANumber: return "Write a number, such as 100, or a range, such as 50-100, 50- or -100."
+        case .numberAmongNames: return "Type id:\(error.text) for the number, or “show \(error.text)”."
+        case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }
         // Where nothing is near, every value that there is comes in place of the nearest.
         if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
-            return "There are \(error.suggestions.listed())."
+            return "The values are \(error.suggestions.listed())."
         }
         let suggestions = error.suggestions.prefix(5)
         guard !suggestions.isEmpty else { return "“help query” explains the language." }

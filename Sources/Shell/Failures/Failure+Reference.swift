@@ -13,13 +13,13 @@ extension Failure {
         case .notFound(let text, let nearest):
             let advice =
                 nearest.isEmpty
-                ? "“search” finds Pokémon by a part of the name."
+                ? "“search” finds Pokémon by part of their name."
                 : "Did you mean \(nearest.listed(conjunction: "or"))?"
             self.init("no_such_pokemon", .notFound, "There is no Pokémon “\(text)”.", advice: advice)
         case .ambiguous(let text, let names):
             self.init(
                 "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
-                advice: "Write \(names.listed(conjunction: "or")).")
+                advice: "Type \(names.listed(conjunction: "or")).")
         case .noSuchNumber(let text, let numbers):
             let ranges = numbers.map {
                 $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
@@ -29,20 +29,20 @@ extension Failure {
                 advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
         case .malformed(let text):
             self.init(
-                "malformed_reference", .usage, "“\(text)” names no Pokémon.",
-                advice: "Write a number such as 25, a name such as pikachu, or a range such as 1-6.")
+                "malformed_reference", .usage, "“\(text)” isn't a Pokémon.",
+                advice: "Type a number such as 25, a name such as pikachu, or a range such as 1-6.")
         case .reversedRange(let text, let first, let last):
             self.init(
                 "reversed_range", .usage, "The range “\(text)” ends before it begins.",
-                advice: "Write \(last)-\(first).")
+                advice: "Type \(last)-\(first).")
         case .nothingShown:
             self.init(
-                "nothing_shown", .usage, "No Pokémon was shown yet, so one has to be named.",
-                advice: "Write its number or name behind the verb.")
+                "nothing_shown", .usage, "No Pokémon has been shown yet.",
+                advice: "Type its number or name after the command.")
         case .tooMany(let limit):
-            self.init("too_many", .usage, "These are more than \(limit.grouped) Pokémon at once.")
+            self.init("too_many", .usage, "That's more than \(limit.grouped) Pokémon at once.")
         case .tooLong(let limit):
-            self.init("too_long", .usage, "The names take more than \(limit.grouped) bytes.")
+            self.init("too_long", .usage, "The names have more than \(limit.grouped) bytes.")
         }
     }
 
@@ -52,18 +52,18 @@ extension Failure {
         case .noSuchPage(let number, let last):
             self.init(
                 "no_such_page", .usage,
-                number < 1 ? "Pages are counted from 1." : "There is no page \(number).",
-                advice: last == 1 ? "There is one page only." : "Pages go from 1 to \(last.grouped).")
+                number < 1 ? "Pages start at 1." : "There is no page \(number).",
+                advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
         case .sizeOutOfRange(let size):
             let sizes = Browse.State.sizes
             self.init(
-                "bad_size", .usage, "A page cannot have \(size) Pokémon.",
-                advice: "A size goes from \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+                "bad_size", .usage, "A page can't have \(size) Pokémon.",
+                advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
         case .factsMissing(let field):
             self.init(
                 "facts_missing", .unavailable,
-                "This PokéAPI's list tells no more than names, so “\(field)” is not known.",
-                advice: "“sync” fetches all of its facts.")
+                "This PokéAPI lists only names, so “\(field)” is unknown.",
+                advice: "“sync” downloads the rest.")
         case .api(let error): self.init(error)
         }
     }
@@ -71,7 +71,7 @@ extension Failure {
     /// Why the catalogue could not be renewed.
     init(_ error: SyncError) {
         let kept =
-            "The facts that were there before are still used; the next “sync” fetches only what is missing."
+            "The old data is still in use; the next “sync” downloads only what is missing."
         switch error {
         case .api(let error):
             let failure = Failure(error)
@@ -80,8 +80,8 @@ extension Failure {
             self.init("cannot_write", .inputOutput, "“\(path)” cannot be written.", advice: kept)
         case .catalog:
             self.init(
-                "bad_catalog", .unavailable, "What the PokéAPI sent does not make a whole Pokédex.",
-                advice: "The facts that were there before are still used.")
+                "bad_catalog", .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
+                advice: "The old data is still in use.")
         }
     }
 

@@ -8,22 +8,22 @@ extension Failure {
         case .noSuchFile(let path): self.init("no_such_file", .notFound, "There is no file “\(path)”.")
         case .fileExists(let path):
             self.init(
-                "file_exists", .cannotCreate, "“\(path)” is there already, and was left untouched.",
+                "file_exists", .cannotCreate, "“\(path)” already exists; not changed.",
                 advice: "Choose another name, or replace it with --force.")
         case .inUse(let path):
             self.init(
-                "file_in_use", .usage, "“\(path)” is the database in use itself.",
+                "file_in_use", .usage, "“\(path)” is the database in use.",
                 advice: "Choose another file.")
         case .checksumMismatch(let path):
             self.init(
                 "checksum_mismatch", .badData,
-                "“\(path)” is not what the SHA-256 beside it is of: one of the two was damaged or changed.",
+                "“\(path)” doesn't match the SHA-256 next to it: one of the two was damaged or changed.",
                 advice: "Use another backup.")
         case .brokenReferences(let path, let count):
             self.init(
                 "broken_references", .badData,
-                "“\(path)” is damaged: \(counted(count, "row refers", plural: "rows refer")) to what is not there.",
-                advice: "“doctor” tells more; “restore” puts an earlier backup in its place.")
+                "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
+                advice: "“doctor” says more; “restore” replaces it with an earlier backup.")
         default: self.init(error)
         }
     }
@@ -32,16 +32,16 @@ extension Failure {
     init(_ error: PersistenceError, backingUpTo path: String) {
         switch error {
         case .cannotOpen(let file, let reason):
-            self.init("cannot_create", .cannotCreate, "“\(file)” cannot be made: \(reason).")
+            self.init("cannot_create", .cannotCreate, "“\(file)” cannot be created: \(reason).")
         case .diskFull(let file):
             self.init(
                 "disk_full", .inputOutput, "The disk with “\(file)” is full, so no backup was made.",
-                advice: "Make room, or choose another disk.")
+                advice: "Free some space, or choose another disk.")
         case .damaged(let file, let message):
             self.init(
                 "damaged_database", .badData,
                 "The database “\(file)” is damaged (\(message)), so no backup of it was made.",
-                advice: "“doctor” tells more; “restore” puts an earlier backup in its place.")
+                advice: "“doctor” says more; “restore” replaces it with an earlier backup.")
         default: self.init(ofFile: error)
         }
     }
@@ -53,13 +53,13 @@ extension Failure {
         case .newerSchema(let file, let version, let supported):
             self.init(
                 "newer_database", .failure,
-                "“\(file)” was made by a newer pokeexplorer (format \(version); this one knows \(supported)). "
-                    + unchanged, advice: "Use the newer program.")
+                "“\(file)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
+                    + unchanged, advice: "Use the newer version.")
         case .foreignDatabase(let file, _):
             self.init(
-                "foreign_database", .badData, "“\(file)” is no database of pokeexplorer. " + unchanged)
+                "foreign_database", .badData, "“\(file)” isn't a pokeexplorer database. " + unchanged)
         case .notADatabase(let file):
-            self.init("not_a_database", .badData, "“\(file)” is not a database. " + unchanged)
+            self.init("not_a_database", .badData, "“\(file)” isn't a database. " + unchanged)
         case .damaged(let file, let message):
             self.init(
                 "damaged_database", .badData, "“\(file)” is damaged (\(message)). " + unchanged,
@@ -67,7 +67,7 @@ extension Failure {
         case .brokenReferences(let file, let count):
             self.init(
                 "broken_references", .badData,
-                "“\(file)” is damaged: \(counted(count, "row refers", plural: "rows refer")) to what is not there. "
+                "“\(file)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")). "
                     + unchanged, advice: "Use another backup.")
         case .cannotOpen(let file, let reason):
             self.init("cannot_open", .inputOutput, "“\(file)” cannot be read: \(reason). " + unchanged)

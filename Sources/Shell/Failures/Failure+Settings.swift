@@ -48,13 +48,13 @@ extension Failure {
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(
             "bad_setting", .usage, "\(name) \(values.refusal(of: value)).",
-            advice: advice + "It may be: \(values.description).")
+            advice: advice + "Values: \(values.description).")
     }
 
     /// Why one line of a shell cannot have its own way.
     static func onlyAtStart(_ name: String) -> Failure {
         Failure(
-            "only_at_start", .usage, "“\(name)” cannot change for one line of the shell.",
+            "only_at_start", .usage, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
     }
 
@@ -75,22 +75,22 @@ extension SettingFault {
     var sentence: String {
         switch self {
         case .unreadable(let path, let reason):
-            return "“\(path)” cannot be read (\(reason)), so its settings do not hold."
-        case .unwritable(let path): return "The setting cannot be kept in “\(path)”."
+            return "“\(path)” cannot be read (\(reason)), so it was ignored."
+        case .unwritable(let path): return "The setting cannot be saved in “\(path)”."
         case .tooLarge(let path, let limit):
             return
-                "“\(path)” has more than \(limit.byteCount), so its settings do not hold; mend or delete it."
+                "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
         case .notAnObject(let path):
-            return "“\(path)” is not a JSON object, so its settings do not hold; mend or delete it."
+            return "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
         case .unknown(let name, let path):
-            let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists those there are"
+            let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists them all"
             return
-                "“\(path)” names a setting that there is not, “\(name)”; \(near)\(near.hasPrefix("did") ? "?" : ".")"
+                "“\(path)” has an unknown setting, “\(name)”; \(near)\(near.hasPrefix("did") ? "?" : ".")"
         case .badValue(let name, let value, let path):
-            guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” means nothing." }
+            guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” is not a setting." }
             return
-                "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it is \(setting.standard); "
-                + "it may be: \(setting.values.description)."
+                "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it stays \(setting.standard); "
+                + "values: \(setting.values.description)."
         }
     }
 }
@@ -98,7 +98,7 @@ extension SettingFault {
 extension SettingValues {
     /// Why a value cannot be had, behind the name of its setting: an address may hold a password, so it is not shown.
     fileprivate func refusal(of value: String) -> String {
-        if case .address = self { return "is set to what is no address of a PokéAPI" }
+        if case .address = self { return "needs a PokéAPI address" }
         return "cannot be “\(value)”"
     }
 }

@@ -40,13 +40,13 @@ struct Failure: Error, Equatable {
 
     static let notSignedIn = Failure(
         "not_signed_in", .refused, "You are not signed in.",
-        advice: "Write “login NAME”, or “signup NAME” for a new account.")
+        advice: "Type “login NAME”, or “signup NAME” for a new account.")
 
     static let factsMissing = Failure(
-        "facts_missing", .unavailable, "This PokéAPI's list tells no more than names.",
-        advice: "“sync” fetches all of its facts.")
+        "facts_missing", .unavailable, "This PokéAPI lists only names.",
+        advice: "“sync” downloads the rest.")
 
-    static let abandoned = Failure("abandoned", .failure, "Nothing was done, since no more input came.")
+    static let abandoned = Failure("abandoned", .failure, "Cancelled: the input ended.")
 
     static let cancelled = Failure("cancelled", .failure, "Stopped.")
 }

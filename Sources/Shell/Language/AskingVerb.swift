@@ -8,10 +8,10 @@ enum AskingVerb: String, CaseIterable {
     /// the secret.
     var refusal: String {
         switch self {
-        case .signup, .login, .switch: "“\(rawValue)” takes one name; the password is asked for."
-        case .password: "“password” takes no words; the passwords are asked for."
-        case .recover: "“recover” takes one name; the recovery code and the password are asked for."
-        case .account: "“account” takes “delete” and no other word; the password is asked for."
+        case .signup, .login, .switch: "“\(rawValue)” takes only a name, and asks for the password."
+        case .password: "“password” takes nothing else, and asks for the passwords."
+        case .recover: "“recover” takes only a name, and asks for the recovery code and the password."
+        case .account: "“account” takes only “delete”, and asks for the password."
         }
     }
 

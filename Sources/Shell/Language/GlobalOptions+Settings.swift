@@ -10,8 +10,8 @@ extension GlobalOptions {
         for assignment in assignments {
             guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
                 throw Failure(
-                    "usage", .usage, "--set takes a name and a value, not “\(assignment)” alone.",
-                    advice: "Write --set NAME=VALUE; “set” lists the names.")
+                    "usage", .usage, "--set needs a name and a value, not just “\(assignment)”.",
+                    advice: "Type --set NAME=VALUE; “set” lists the names.")
             }
             let setting = try Setting.meant(by: String(assignment[..<mark]))
             given[setting.name] = .init(

@@ -8,7 +8,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public var home: String?
 
     /// The base address of another PokéAPI.
-    @Option(help: ArgumentHelp("Ask this PokéAPI instead of pokeapi.co.", valueName: "url"))
+    @Option(help: ArgumentHelp("Use this PokéAPI instead of pokeapi.co.", valueName: "url"))
     public var api: String?
 
     /// Whether the network is forbidden.
@@ -16,21 +16,21 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public var offline = false
 
     /// Whether answers are written as JSON.
-    @Flag(help: "Answer in JSON.")
+    @Flag(help: "Print JSON.")
     public var json = false
 
-    /// When colours are used.
-    @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+    /// When to use colour.
+    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
     public var color: ColorChoice?
 
     /// Settings for this run alone, each as `name=value`.
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("Change a setting for this run alone.", valueName: "name=value"))
+        help: ArgumentHelp("Change a setting for this run only.", valueName: "name=value"))
     public var assignments: [String] = []
 
     /// Whether requests are logged on standard error.
-    @Flag(help: "Log every request on standard error.")
+    @Flag(help: "Log every request to standard error.")
     public var verbose = false
 
     /// Options that say nothing.

@@ -29,7 +29,7 @@ struct ReferenceList {
     /// - Throws: `Failure` for bytes that are no such list.
     init(parsing bytes: [UInt8]) throws(Failure) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure("bad_list", .badData, "Standard input is not text in UTF-8.")
+            throw Failure("bad_list", .badData, "Standard input isn't UTF-8 text.")
         }
         let first = text.first { !$0.isWhitespace }
         isJSON = first == "[" || first == "{"
@@ -75,8 +75,8 @@ struct ReferenceList {
         for line in Self.entries(inLines: text).prefix(countLimit + 1) {
             guard let item = try? decoder.decode(Item.self, from: Data(line.text.utf8)) else {
                 throw Failure(
-                    "bad_list", .badData, "Standard input begins like JSON and names no Pokémon.",
-                    advice: "It takes objects with an “id” or a “name”, numbers and texts.")
+                    "bad_list", .badData, "Standard input looks like JSON, but names no Pokémon.",
+                    advice: "It can have objects with an “id” or a “name”, numbers and strings.")
             }
             entries.append(item.entry(at: line.place))
         }
@@ -122,9 +122,9 @@ extension Shell {
         guard mode == .oneShot else {
             throw Failure(
                 "no_list", .usage,
-                "“-” stands for a list on standard input, from which the shell has its commands.",
+                "“-” means a list on standard input, where the shell reads its commands.",
                 advice:
-                    "Write the names behind the verb, or the verb behind “pokeexplorer” outside of the shell."
+                    "Type the names after the command, or run it as “pokeexplorer” in your system's shell."
             )
         }
         guard let bytes = try await reader.readRest(limit: ReferenceList.byteLimit) else {
@@ -149,7 +149,7 @@ extension Shell {
             if let name = entry.name, (try? pokedex.resolve([name])) != named {
                 throw Failure(
                     "bad_list", .badData,
-                    "\(entry.place) of standard input is no Pokémon: number \(entry.text) is not “\(name)”.")
+                    "\(entry.place) of standard input isn't a Pokémon: number \(entry.text) isn't “\(name)”.")
             }
             found += named.filter { seen.insert($0.id).inserted }
         }
@@ -161,10 +161,10 @@ extension Failure {
     /// Why nothing can be done with a list of nothing.
     static let emptyList = Failure(
         "missing_reference", .usage, "Standard input names no Pokémon.",
-        advice: "It takes a number or a name a line, or JSON as --json prints it.")
+        advice: "Give one number or name per line, or the output of --json.")
 }
 
 extension StyledText {
     /// What is said where the list on standard input was empty.
-    static let emptyList: StyledText = "The list is empty, so nothing was done."
+    static let emptyList: StyledText = "The list is empty; nothing to do."
 }

@@ -92,7 +92,7 @@ enum Verb {
             throw Failure(
                 "ambiguous_verb", .usage,
                 "“\(word)” could be \(candidates.sorted().listed(conjunction: "or")).",
-                advice: "Write a few letters more.")
+                advice: "Type more letters.")
         }
         throw unknown(word)
     }
@@ -102,8 +102,8 @@ enum Verb {
         let near = meant.isEmpty ? EditDistance.nearest(to: word, among: names) : meant
         let advice =
             near.isEmpty
-            ? "“help” lists every verb."
-            : "Did you mean \(near.listed(conjunction: "or"))? “help” lists every verb."
-        return Failure("unknown_verb", .usage, "There is no verb “\(word)”.", advice: advice)
+            ? "“help” lists the commands."
+            : "Did you mean \(near.listed(conjunction: "or"))? “help” lists the commands."
+        return Failure("unknown_verb", .usage, "There is no command “\(word)”.", advice: advice)
     }
 }

@@ -31,7 +31,7 @@ struct Words: Equatable {
         }
         if let open {
             throw Failure(
-                "unclosed_quote", .usage, "A quotation mark (\(open.mark)) is opened and not closed.",
+                "unclosed_quote", .usage, "A quotation mark (\(open.mark)) isn't closed.",
                 advice: "Close it, or leave it out.")
         }
         if started { words.append(word) }

@@ -21,34 +21,35 @@ enum ManualPage {
             Roff.section("Name"),
             "pokeexplorer \\- " + Roff.escaped("browse the Pokédex and keep your favourites"),
             Roff.section("Synopsis"),
-            "\\fBpokeexplorer\\fR [\\fIoptions\\fR] [\\fIverb\\fR [\\fIarguments\\fR]]",
+            "\\fBpokeexplorer\\fR [\\fIoptions\\fR] [\\fIcommand\\fR [\\fIarguments\\fR]]",
             Roff.section("Description"),
             Roff.escaped(
                 """
-                Everyone on a machine has an account of their own and keeps Pokémon as favourites. The whole Pokédex is \
-                inside the program, which needs no network; where there is one, it makes the facts fresher and adds \
-                what the games say, calls and pictures.
+                Everyone who shares an account of the operating system has an account of their own here, with their \
+                favourite Pokémon. The whole Pokédex is built in, so no network is needed; with one, the data is fresher, \
+                and there are flavour texts, cries and pictures.
                 """), ".PP",
             Roff.escaped(
                 """
-                Without a verb it starts a shell in which the same verbs work. Where standard input is no terminal, the \
-                shell reads a command a line, and a password from the line behind the command that needs it, a new one \
-                from two; a line that begins with # is a comment. The beginning of a verb is enough where it is clear.
+                Without a command, it starts a shell where the same commands work. If standard input isn't a terminal, the \
+                shell reads one command per line. A password goes on the line after the command that needs it, a new \
+                password on the next two; a line that begins with # is a comment. Any unambiguous abbreviation of a \
+                command works.
                 """), ".PP",
             Roff.escaped(
                 """
-                A Pokémon is named by its number (25), by its name in any language (pikachu, “mr mime”, Glurak), several \
-                by a range (1-6); . is the one shown last, and - stands for a list on standard input, one a line or as \
-                --json prints it.
+                Name a Pokémon by its number (25) or its name in any language (pikachu, “mr mime”, Glurak), several by a \
+                range (1-6); . is the one shown last, and - is a list on standard input: one Pokémon per line, or the \
+                output of --json.
                 """),
         ]
     }
 
     private static var verbs: [String] {
         let options = CommandInfo(Root.self)?.shown ?? []
-        return [Roff.section("Options"), Roff.escaped("Before or behind any verb.")]
+        return [Roff.section("Options"), Roff.escaped("Before or after any command.")]
             + options.map { Roff.item($0.usage, [$0.abstract ?? ""]) }
-            + [Roff.section("Verbs")]
+            + [Roff.section("Commands")]
             + VerbGroup.all.flatMap { group in
                 [Roff.subsection(group.name)]
                     + group.commands.compactMap { CommandInfo($0) }.flatMap { verb($0) }
@@ -72,7 +73,7 @@ enum ManualPage {
         let lines = QueryHelpView.lines(width: 70, theme: .plain).map(\.description)
         return [
             Roff.section("Queries"),
-            Roff.escaped("What browse, search, random and favorites understand. " + (lines.first ?? "")),
+            Roff.escaped("For browse, search, random and favorites. " + (lines.first ?? "")),
             Roff.verbatim(lines.dropFirst().map { $0 }),
         ]
     }
@@ -92,7 +93,7 @@ enum ManualPage {
 
     private static var settings: [String] {
         let lead =
-            "An option goes before an environment variable, that before the file, and that before the default."
+            "An option overrides an environment variable, which overrides the file, which overrides the default."
         return section(
             "Settings",
             Setting.all.map { setting in
@@ -104,41 +105,41 @@ enum ManualPage {
     }
 
     private static let environment = [
-        ("POKEEXPLORER_HOME", "One folder for everything, as --home."),
+        ("POKEEXPLORER_HOME", "One folder for everything, like --home."),
         ("POKEEXPLORER_ and the name of a setting", "That setting, such as POKEEXPLORER_UNITS=imperial."),
         (
             "XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME",
-            "The folders below which the files are."
+            "The folders that hold the files."
         ),
         (
             "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLORFGBG, TERM",
-            "Whether there are colours, how many, and on what ground."
+            "Whether to use colour, how many colours, and on what background."
         ),
-        ("LC_ALL, LC_CTYPE, LANG", "Whether signs beyond ASCII are drawn."),
-        ("PAGER", "What scrolls through more than a screenful."),
-        ("COLUMNS, LINES", "The size of the screen where there is no terminal."),
+        ("LC_ALL, LC_CTYPE, LANG", "Whether to print symbols beyond ASCII."),
+        ("PAGER", "The program for scrolling long output."),
+        ("COLUMNS, LINES", "The size of the screen without a terminal."),
     ]
 
     private static let files = [
         ("~/.local/share/pokeexplorer/pokeexplorer.sqlite", "Accounts and favourites. Precious: see backup."),
-        ("~/.local/share/pokeexplorer/session", "The session of commands outside of the shell."),
-        ("~/.cache/pokeexplorer", "What came from the network. It can be deleted at any time."),
+        ("~/.local/share/pokeexplorer/session", "The command-line session."),
+        ("~/.cache/pokeexplorer", "Downloads; you can delete them at any time."),
         (
             "~/.local/state/pokeexplorer/history",
-            "The lines typed in the shell, none of which holds a secret."
+            "Commands typed in the shell, without secrets."
         ),
-        ("~/.local/state/pokeexplorer/activity.jsonl", "Which verbs ran, if that is turned on."),
-        ("~/.config/pokeexplorer/settings.json", "What you set."),
+        ("~/.local/state/pokeexplorer/activity.jsonl", "The commands used, if that is turned on."),
+        ("~/.config/pokeexplorer/settings.json", "Your settings."),
         ("~/.editrc", "The keys of the line editor; see editrc(5)."),
     ]
 
     private static let statuses = [
-        ("0", "Done; also when the reader of the answer went away."), ("1", "Some other failure."),
+        ("0", "Success; also when the reader of the output went away."), ("1", "Another failure."),
         ("64", "The command was not understood."),
-        ("65", "What was given, such as a password or a list, is refused."),
+        ("65", "The input, such as a password or a list, is not acceptable."),
         ("66", "There is no such Pokémon, user or file."),
-        ("69", "The network is needed and cannot be reached."), ("73", "A file cannot be made."),
-        ("74", "A file, or the answer, cannot be written or read."),
+        ("69", "The network is needed and cannot be reached."), ("73", "A file cannot be created."),
+        ("74", "A file, or the output, cannot be written or read."),
         ("77", "Nobody is signed in, or the password is wrong."),
     ]
 

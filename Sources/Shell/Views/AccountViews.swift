@@ -13,7 +13,7 @@ struct RecoveryCodeView {
 
     var lines: [StyledText] {
         [
-            "Write down your recovery code, shown only now, in case you forget the password:",
+            "Write down your recovery code. It resets a forgotten password, and is shown only once:",
             "  \(code.text, .accent)",
         ]
     }
@@ -37,7 +37,7 @@ struct SessionsView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !sessions.isEmpty else {
-            return ["You have no sessions. “pokeexplorer login NAME”, outside of the shell, starts one."]
+            return ["You have no command-line sessions. “pokeexplorer login NAME” starts one."]
         }
         var table = Table([
             Table.Column("No.", .right, priority: 5), Table.Column("Where", priority: 4),

@@ -4,10 +4,10 @@ import Terminal
 import Wording
 
 extension PictureWish {
-    /// What is wished for, in words: “shiny sprite from behind”.
+    /// What is wished for, in words: “shiny back sprite”.
     var name: String {
         let kind = isSmall || isFromBehind ? "sprite" : "artwork"
-        return (isShiny ? "shiny " : "") + kind + (isFromBehind ? " from behind" : "")
+        return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind
     }
 }
 

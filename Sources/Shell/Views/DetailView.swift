@@ -99,7 +99,7 @@ struct DetailView {
         var source = flavor.version.map { VersionGroup.displayName(ofVersion: $0) } ?? ""
         if flavor.language != settings.language.lowercased() {
             source += source.isEmpty ? "" : "; "
-            source += "not told in “\(settings.language)”"
+            source += "not available in “\(settings.language)”"
         }
         let line = StyledText(flavor.text) + (source.isEmpty ? "" : " \("(\(source))", .dim)")
         return [""] + line.wrapped(to: max(20, min(width, 80)))
@@ -107,7 +107,7 @@ struct DetailView {
 
     /// Where the facts came from and why not from nearer, where there is something to say.
     private var note: String? {
-        guard page.detail.pokemon.hasFacts else { return "its page alone; “sync” fetches the other facts" }
+        guard page.detail.pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
         guard let failure = page.failure, failure != .networkForbidden else { return note }
         return "\(note). \(Failure(failure).message)"

@@ -10,7 +10,7 @@ struct EvolutionView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard tree.nodes.count > 1 else {
-            return ["\(shown.displayName, .accent) neither evolves nor has evolved."]
+            return ["\(shown.displayName, .accent) does not evolve."]
         }
         return [name(tree.root, theme)] + branches(of: tree.root, indent: "", width: width, theme: theme)
     }

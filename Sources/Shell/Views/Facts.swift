@@ -36,10 +36,10 @@ extension Source {
     var note: String? {
         switch self {
         case .live: nil
-        case .cached(let age): age < .seconds(60) ? nil : "asked \(age.ago)"
-        case .stale(let age): "asked \(age.ago); the network cannot be reached now"
-        case .synced(let date): "the facts synced on \(date.prefix(10))"
-        case .bundled: "the facts inside the program"
+        case .cached(let age): age < .seconds(60) ? nil : "cached \(age.ago)"
+        case .stale(let age): "cached \(age.ago); the network is unreachable"
+        case .synced(let date): "synced on \(date.prefix(10))"
+        case .bundled: "built-in data"
         }
     }
 }

@@ -11,9 +11,9 @@ extension Favorites.Outcome {
         let name: StyledText = "\(pokemon.displayName, .accent)"
         switch (isFavorite, isChanged) {
         case (true, true): return theme.heart(true) + " \(name) is now a favourite."
-        case (true, false): return theme.heart(true) + " \(name) is a favourite already."
+        case (true, false): return theme.heart(true) + " \(name) is already a favourite."
         case (false, true): return "\(theme.glyphs.hollowHeart, .dim) \(name) is no longer a favourite."
-        case (false, false): return "\(theme.glyphs.hollowHeart, .dim) \(name) was not a favourite."
+        case (false, false): return "\(theme.glyphs.hollowHeart, .dim) \(name) wasn't a favourite."
         }
     }
 }
@@ -29,14 +29,14 @@ struct FavoritesView {
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
-                let miss: StyledText = "None of your favourites matches “\(query, .accent)”."
+                let miss: StyledText = "None of your favourites match “\(query, .accent)”."
                 if let facts = query.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
                 return [
                     miss,
                     "\("“favorites” lists them all.", .dim)",
                 ]
             }
-            return ["You have no favourites yet. “favorite pikachu” keeps one, “browse” shows what there is."]
+            return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
         }
         var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
         if favorites.contains(where: { $0.pokemon != nil && !$0.tags.isEmpty }) {
@@ -63,8 +63,10 @@ struct FavoritesView {
         var lines: [StyledText] = []
         if !unknown.isEmpty {
             lines.append(
-                "\("Also kept, unknown to this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
+                "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
         }
-        return lines + ["\(counted(favorites.count, "favourite") + " of " + user.username, .dim)"]
+        let count = counted(favorites.count, "favourite")
+        let sum = query.isEmpty ? "\(user.username) has \(count)" : "\(count) of \(user.username) match"
+        return lines + ["\(sum, .dim)"]
     }
 }

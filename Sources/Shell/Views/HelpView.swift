@@ -15,9 +15,9 @@ enum HelpView {
             return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
         }
         let advice: [StyledText] = [
-            "\("help <verb>", .accent) explains one, \("help query", .accent) the language of queries, "
-                + "\("help options", .accent) what every verb takes, such as --json. "
-                + "The beginning of a verb is enough where it is clear, and these are short forms:",
+            "\("help <command>", .accent) explains a command, \("help query", .accent) the query language, "
+                + "\("help options", .accent) the options of every command, such as --json. "
+                + "Any unambiguous abbreviation works, and so do these short forms:",
             "\("n", .accent) next, \("p", .accent) previous, \("s", .accent) search, \("b", .accent) back, "
                 + "\("fav", .accent) favorite, \("favs", .accent) favorites, \("?", .accent) help, "
                 + "\("q", .accent) exit.",

@@ -11,13 +11,13 @@ struct MatchupsView {
         let badges = pokemon.types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
         let heart: StyledText = isFavorite ? " \(theme.heart(true))" : ""
         var lines: [StyledText] = ["\(pokemon.displayName, .accent, .bold)\(heart)  \(badges)", ""]
-        lines.append("\("Attacks on it do", .title)")
+        lines.append("\("Damage taken", .title)")
         lines += block(matchups.incoming, width, theme)
         for ability in matchups.abilities where !ability.incoming.isEmpty {
             lines.append("with \(ability.ability.displayName, .accent)")
             lines += block(ability.incoming, width, theme, all: true)
         }
-        lines += ["", "\("Its own types do at best", .title)"]
+        lines += ["", "\("Best damage dealt", .title)"]
         lines += block(matchups.outgoing, width, theme)
         for ability in matchups.abilities where !ability.outgoing.isEmpty {
             lines.append("with \(ability.ability.displayName, .accent)")

@@ -14,8 +14,8 @@ struct MoreView {
         if case .failure(let error) = more.learnsets, case .failure = more.places {
             let why =
                 error == .networkForbidden
-                ? "Moves and places need the network, which --offline or a setting forbids."
-                : "Moves and places need the network. \(Failure(error).message)"
+                ? "Moves and locations need the network, which --offline or a setting forbids."
+                : "Moves and locations need the network. \(Failure(error).message)"
             let line = StyledText(why, .warning)
             return [""] + line.wrapped(to: max(20, width))
         }
@@ -24,10 +24,10 @@ struct MoreView {
 
     private func moves(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard case .success(let learnsets) = more.learnsets else {
-            return missing("Moves", more.learnsets)
+            return missing("Moves", "No move data.", more.learnsets)
         }
         guard let learnset = learnsets.chosen(group) else {
-            return none("Moves", "No move is told", among: learnsets.all.map(\.group), width)
+            return none("Moves", "No moves", among: learnsets.all.map(\.group), width)
         }
         var lines = ["", heading("Moves", learnset.group)]
         for (method, moves) in grouped(learnset.moves, by: \.method) {
@@ -46,10 +46,12 @@ struct MoreView {
     }
 
     private func places(_ width: Int, _ theme: Theme) -> [StyledText] {
-        guard case .success(let places) = more.places else { return missing("Found", more.places) }
+        guard case .success(let places) = more.places else {
+            return missing("Locations", "No location data.", more.places)
+        }
         let chosen = places.chosen(group)
         guard let first = chosen.first else {
-            return none("Found", "No place is told", among: places.groups, width)
+            return none("Locations", "No location data", among: places.groups, width)
         }
         let table = Table(
             [
@@ -62,11 +64,11 @@ struct MoreView {
             rows: Self.alike(chosen).map { place, games in
                 [
                     StyledText(Self.areaName(place.area), .accent), StyledText(games),
-                    StyledText(Self.text(place.levels)), StyledText("\(place.chance) %"),
+                    StyledText(Self.text(place.levels)), StyledText("\(place.chance)%"),
                     StyledText(place.methods.map(Pokemon.capitalized).joined(separator: ", "), .dim),
                 ]
             })
-        return ["", heading("Found", first.group)] + table.rendered(width: width, theme: theme)
+        return ["", heading("Locations", first.group)] + table.rendered(width: width, theme: theme)
             + others(places.groups, than: first.group, width)
     }
 
@@ -115,7 +117,7 @@ struct MoreView {
     private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
         let names = groups.filter { $0.name != shown.name }.map(\.name)
         guard !names.isEmpty else { return [] }
-        return StyledText("Also told with --game: \(names.joined(separator: ", "))", .dim)
+        return StyledText("Other games (--game): \(names.joined(separator: ", "))", .dim)
             .wrapped(to: max(20, width))
     }
 
@@ -128,9 +130,11 @@ struct MoreView {
         return lines + others(groups, than: group, width)
     }
 
-    private func missing<Value>(_ title: String, _ result: Result<Value, APIError>) -> [StyledText] {
+    private func missing<Value>(
+        _ title: String, _ nothing: String, _ result: Result<Value, APIError>
+    ) -> [StyledText] {
         guard case .failure(let error) = result else { return [] }
-        let why = error.isNotFound ? "This PokéAPI does not tell." : Failure(error).message
+        let why = error.isNotFound ? nothing : Failure(error).message
         return ["", "\(title, .title)", "\(why, .dim)"]
     }
 
@@ -147,9 +151,9 @@ struct MoreView {
     private static func methodName(_ method: String) -> String {
         switch method {
         case "level-up": "By level"
-        case "machine": "By machine"
-        case "tutor": "From a tutor"
-        case "egg": "From the egg"
+        case "machine": "TM and HM"
+        case "tutor": "Move tutors"
+        case "egg": "Egg moves"
         default: Pokemon.capitalized(method)
         }
     }

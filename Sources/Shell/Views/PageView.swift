@@ -21,7 +21,7 @@ struct PageView {
             guard page.nearest.isEmpty else {
                 return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
             }
-            return [miss, "\("“browse” lists them all; “help query” tells how to ask.", .dim)"]
+            return [miss, "\("“browse” lists them all; “help query” explains queries.", .dim)"]
         }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
@@ -34,10 +34,10 @@ struct PageView {
         guard !page.results.isEmpty else { return [] }
         let missing: [StyledText] =
             page.failure.map {
-                ["\("Some facts are missing. \(Failure($0).message)", .warning)"]
+                ["\("Some data is missing. \(Failure($0).message)", .warning)"]
             } ?? []
         let facts: [StyledText] =
-            query.meantFacts.map { ["\("By name; if you meant the fact, write “\($0)”.", .dim)"] } ?? []
+            query.meantFacts.map { ["\("Matched by name. For \(query.meantFields): \($0)", .dim)"] } ?? []
         return missing + facts + ["\(place(theme), .dim)"]
     }
 
@@ -46,8 +46,8 @@ struct PageView {
             "Page \(page.number.grouped) of \(page.pages.grouped)", "\(page.count.grouped) Pokémon",
         ]
         if page.pages > 1 {
-            let next = isOnly ? "“--page \(page.number + 1)” shows the next" : "“next” turns the page"
-            parts.append(page.number < page.pages ? next : "this is the last page")
+            let next = isOnly ? "“--page \(page.number + 1)” for more" : "“next” for more"
+            parts.append(page.number < page.pages ? next : "last page")
         }
         if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")
@@ -57,4 +57,9 @@ struct PageView {
 extension Query {
     /// What to write for the facts that its words may mean; `nil` where they can only be names.
     var meantFacts: String? { facts.isEmpty ? nil : facts.joined(separator: " ") }
+
+    /// What those facts are: “the type and the gen”.
+    fileprivate var meantFields: String {
+        facts.map { "the \($0.prefix { $0 != ":" })" }.joined(separator: " and ")
+    }
 }

@@ -9,13 +9,13 @@ enum QueryHelpView {
         ("type:water gen:1", "water types of the first generation"),
         ("type:fire,dragon legendary!=yes", "fire or dragon types that are not legendary"),
         ("speed>=100 sort:-speed", "the fastest first"),
-        ("speed:100-", "the same without a redirection sign, for bash"),
+        ("speed:100-", "the same without “>”, safe in bash"),
         ("weight>100kg height<1m", "small and heavy"),
         ("dex:1-151 sort:name", "the first 151 by name"),
         ("ability:levitate form:default", "default forms that can have Levitate"),
         ("favorite:yes sort:-bst", "your favourites, the strongest first"),
-        ("tag:team,gym", "what you tagged with one of these"),
-        ("habitat:unknown type:fairy", "those of which a fact is unknown"),
+        ("tag:team,gym", "your favourites with either tag"),
+        ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
     static func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -26,15 +26,15 @@ enum QueryHelpView {
         queries.margin = theme.spacing.indent
         for example in examples { queries.add(example.query, "\(example.meaning, .dim)") }
         return [
-            "A query is a list of terms, all of which must hold; bare words are parts of names.", "",
+            "A query is a list of terms that must all match; plain words match parts of names.", "",
             "\("Fields", .title)",
         ] + fields + [
             "", "\("Operators", .title)",
             "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
                 + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
-            "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with blanks.",
+            "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
             "", "\("Order", .title)",
-            "  \("sort:type,-bst", .accent) sorts by type, then by base stat total from the highest.",
+            "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first.",
             "", "\("Examples", .title)",
         ] + queries.rendered(width: width, theme: theme)
     }

@@ -13,9 +13,9 @@ extension Backup {
     /// What was copied where.
     func lines(_ theme: Theme) -> [StyledText] {
         [
-            "\(theme.glyphs.check, .success) \(contents.words) are in \(url.path(percentEncoded: false), .accent) "
+            "\(theme.glyphs.check, .success) Backed up \(contents.words) to \(url.path(percentEncoded: false), .accent) "
                 + "(\(bytes.byteCount)).",
-            "\("  The copy was verified. Its SHA-256 is beside it; keep the two together, somewhere else.", .dim)",
+            "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",
         ]
     }
 }
@@ -24,13 +24,13 @@ extension Restoration {
     /// What was put in place, and what was kept.
     func lines(_ theme: Theme) -> [StyledText] {
         var lines: [StyledText] = [
-            "\(theme.glyphs.check, .success) \(contents.words) are restored. Everybody has to sign in again."
+            "\(theme.glyphs.check, .success) Restored \(contents.words). Everyone has to sign in again."
         ]
         if let kept {
-            lines.append("  What was there before is kept in \(kept.path(percentEncoded: false), .accent).")
+            lines.append("  The previous data is kept in \(kept.path(percentEncoded: false), .accent).")
         }
         if !isChecksumVerified {
-            lines.append("\("  There was no SHA-256 beside the backup; the rest was verified.", .dim)")
+            lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")
         }
         return lines
     }

@@ -20,7 +20,7 @@ struct SettingsView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         var table = Table([
             Table.Column("Setting", priority: 5, minimumWidth: 23),
-            Table.Column("Value", priority: 4), Table.Column("From", priority: 3),
+            Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
             Table.Column("Meaning", priority: 1, minimumWidth: 56),
         ])
         table.rows = Setting.all.map { setting in
@@ -33,7 +33,7 @@ struct SettingsView {
             ]
         }
         return table.rendered(width: width, theme: theme)
-            + StyledText("“set NAME” explains one, “set NAME VALUE” keeps a value in \(file).", .dim)
+            + StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
             .wrapped(to: width)
     }
 }
@@ -47,8 +47,8 @@ struct SettingView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()
         block.add("Value", "\(given.value, .accent)")
-        block.add("From", StyledText(given.origin == .file ? file : given.origin.words))
-        block.add("May be", StyledText(setting.values.description))
+        block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))
+        block.add("Values", StyledText(setting.values.description))
         block.add("Default", StyledText(setting.standard))
         block.add("Variable", StyledText(setting.variable))
         let heading: StyledText = "\(setting.name, .title)"
@@ -72,14 +72,15 @@ struct SettingChange {
         let wished = wish ?? setting.standard
         switch given.origin {
         case .flag(let winner), .environment(let winner):
-            let what = wish == nil ? "is taken out of the file" : "is \(wished) in the file"
-            return [
-                "\("!", .warning) \(name) \(what), but \(winner) says \(given.value), and goes before it."
-            ]
+            let what = wish == nil ? "is no longer in the file" : "is \(wished) in the file"
+            return ["\("!", .warning) \(name) \(what), but \(winner) overrides it with \(given.value)."]
         case .file, .standard:
-            let when = setting.isImmediate || !isInShell ? "now" : "from the next start on"
+            let isNow = setting.isImmediate || !isInShell
             let note = wish == nil ? ", the default" : ""
-            return ["\(theme.glyphs.check, .success) \(name) is \(given.value) \(when)\(note)."]
+            return [
+                "\(theme.glyphs.check, .success) \(name) \(isNow ? "is now" : "will be") \(given.value)\(note)"
+                    + (isNow ? "." : " after a restart.")
+            ]
         }
     }
 }

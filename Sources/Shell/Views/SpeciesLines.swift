@@ -84,6 +84,6 @@ struct SpeciesLines {
     private static func percent(_ eighths: Int) -> String {
         let tenths = eighths * 125
         let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-        return number + "\u{A0}%"
+        return number + "%"
     }
 }

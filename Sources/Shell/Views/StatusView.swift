@@ -13,7 +13,7 @@ struct StatusView {
         var facts = KeyValues()
         if let source {
             facts.add("Pokédex", StyledText(pokedex))
-            facts.add("From", StyledText(origin(source)))
+            facts.add("Source", StyledText(origin(source)))
         } else {
             facts.add("Pokédex", "\("none yet", .warning). \(status.failure ?? "")")
         }
@@ -22,7 +22,7 @@ struct StatusView {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             facts.add(
                 "Network",
-                "\("unreachable a moment ago; tried again in \(counted(seconds, "second"))", .warning)")
+                "\("unreachable a moment ago; retrying in \(seconds) s", .warning)")
         }
         facts.add("Cache", StyledText(cache))
         let kept = counted(status.favorites, "favourite")
@@ -34,7 +34,7 @@ struct StatusView {
 
     private var pokedex: String {
         guard status.species > 0 else {
-            return "\(status.pokemon.grouped) Pokémon, names only; “sync” fetches the facts"
+            return "\(status.pokemon.grouped) Pokémon, names only; “sync” downloads the rest"
         }
         return
             "\(status.pokemon.grouped) Pokémon of \(status.species.grouped) species, names in \(status.languages) languages"
@@ -43,15 +43,15 @@ struct StatusView {
     private func origin(_ source: Source) -> String {
         let age = status.facts.flatMap(Self.age).map { ", \($0)" } ?? ""
         return switch source {
-        case .bundled: "the facts inside the program, of \(status.facts ?? "an unknown day")\(age)"
-        case .synced(let date): "“sync” on \(date.prefix(10))\(age)"
-        default: "the API's list" + (source.note.map { ", \($0)" } ?? ", just now")
+        case .bundled: "built-in data from \(status.facts ?? "an unknown day")\(age)"
+        case .synced(let date): "synced on \(date.prefix(10))\(age)"
+        default: "PokéAPI's list" + (source.note.map { ", \($0)" } ?? ", just now")
         }
     }
 
     private var cache: String {
         guard status.cachedAnswers > 0 else { return "empty" }
-        let oldest = status.oldestAnswer.map { ", the oldest of \($0.day)" } ?? ""
+        let oldest = status.oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
         return
             "\(counted(status.cachedAnswers, "answer")) in \(max(1, status.cacheBytes / 1024).grouped) KiB\(oldest)"
     }

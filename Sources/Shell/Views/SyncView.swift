@@ -16,7 +16,7 @@ struct SyncView {
         var lines: [StyledText] = ["\(theme.glyphs.check, .success) \(count.grouped) Pokémon are up to date."]
         // The first sync of another API has nothing to compare with.
         if newcomers.count == count { return lines }
-        if difference.isEmpty { lines.append("Nothing had changed.") }
+        if difference.isEmpty { lines.append("Nothing changed.") }
         if !newcomers.isEmpty {
             var names = newcomers.prefix(Self.named).map(\.displayName).joined(separator: ", ")
             if newcomers.count > Self.named { names += " and \(newcomers.count - Self.named) more" }

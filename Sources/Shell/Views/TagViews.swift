@@ -10,7 +10,7 @@ extension Favorites.Tagging {
         if isNewFavorite { return name + " is now a favourite, tagged “\(tag.description)”." }
         return name
             + (isChanged
-                ? " is now tagged “\(tag.description)”." : " is tagged “\(tag.description)” already.")
+                ? " is now tagged “\(tag.description)”." : " is already tagged “\(tag.description)”.")
     }
 
     /// That a tag was taken off, in a sentence.
@@ -19,7 +19,7 @@ extension Favorites.Tagging {
         let name: StyledText = heart + " \(pokemon.displayName, .accent)"
         return name
             + (isChanged
-                ? " is no longer tagged “\(tag.description)”." : " was not tagged “\(tag.description)”.")
+                ? " is no longer tagged “\(tag.description)”." : " wasn't tagged “\(tag.description)”.")
     }
 }
 
@@ -29,7 +29,7 @@ struct TagsView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard !tags.isEmpty else {
-            return ["You have no tags yet. “tag team pikachu” gives Pikachu one, “help tag” tells more."]
+            return ["You have no tags yet. “tag team pikachu” adds one; “help tag” explains more."]
         }
         let table = Table(
             [
@@ -38,7 +38,7 @@ struct TagsView {
             ],
             rows: tags.map { [StyledText($0.tag, .accent), StyledText(String($0.favorites))] })
         return table.rendered(width: width, theme: theme) + [
-            "\("“favorites tag:\(tags[0].tag)” lists those with a tag.", .dim)"
+            "\("“favorites tag:\(tags[0].tag)” lists the favourites with a tag.", .dim)"
         ]
     }
 }

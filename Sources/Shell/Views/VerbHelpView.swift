@@ -9,7 +9,7 @@ struct VerbHelpView {
 
     private static let everywhere = ["--version", "-h, --help"]
     /// The heading of the options that every verb takes.
-    static let sharedOptions = "Options of every verb"
+    static let sharedOptions = "Options of every command"
 
     /// The lines below one heading, up to the next, with it.
     func section(_ heading: String) -> [StyledText] {
@@ -40,7 +40,7 @@ struct VerbHelpView {
         }
         if lines.last?.isEmpty ?? false { lines.removeLast() }
         guard !lines.contains(where: { $0.description == Self.sharedOptions }) else { return lines }
-        return lines + ["", "\("“help options” tells what every verb takes, such as --json.", .dim)"]
+        return lines + ["", "\("“help options” lists the options of every command, such as --json.", .dim)"]
     }
 
     /// “OPTIONS OF EVERY VERB” in ordinary letters, and a group of verbs without the word for them.

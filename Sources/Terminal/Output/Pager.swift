@@ -33,7 +33,7 @@ public struct Pager: Sendable {
 
     /// What `less` shows in its last line, instead of a colon that tells newcomers nothing
     /// (<https://man7.org/linux/man-pages/man1/less.1.html#PROMPTS>).
-    private static let prompt = "-Ps?e(END) q goes back:Space for more, q goes back.$"
+    private static let prompt = "-Ps?e(END) q\\: back:Space\\: more, q\\: back.$"
 
     private static func isProgram(_ name: String, _ environment: [String: String]) -> Bool {
         environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }

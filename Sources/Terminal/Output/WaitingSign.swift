@@ -53,7 +53,7 @@ public final class WaitingSign: Sendable {
             }
             guard let host else { return }
             let dots = console.theme.glyphs.ellipsis
-            console.showSign("\("Asking \(host)\(dots) (Ctrl-C stops)", .dim)", unlessChangedSince: changes)
+            console.showSign("\("Asking \(host)\(dots) (Ctrl-C to stop)", .dim)", unlessChangedSince: changes)
         }
     }
 }

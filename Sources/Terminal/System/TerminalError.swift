@@ -18,6 +18,6 @@ public enum TerminalError: Error, Equatable, Sendable {
     case badPicture
     /// The task that decoded a picture was cancelled.
     case cancelled
-    /// This program was built without pictures.
+    /// This program was built without picture support.
     case picturesMissing
 }

@@ -20,7 +20,7 @@ public struct Theme: Sendable {
 
     /// How many colours there are.
     public var depth: ColorDepth
-    /// The ground that the colours are chosen for.
+    /// Your terminal's background.
     public var background: Background
     /// The signs.
     public var glyphs: Glyphs
