@@ -125,6 +125,10 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
+            name: "References", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/References",
+            swiftSettings: settings),
+
+        .target(
             name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
             swiftSettings: settings),
         .target(
@@ -142,7 +146,8 @@ let package = Package(
             name: "Shell",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "Safety", "SettingsFeature", "Terminal", "Wording",
+                "PokeAPI", "Pokedex", "Records", "References", "Safety", "SettingsFeature", "Terminal",
+                "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
@@ -150,7 +155,7 @@ let package = Package(
             name: "pokeexplorer",
             dependencies: [
                 "Accounts", "Activity", "Browse", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
-                "Safety", "SettingsFeature", "Shell", "Terminal", logging,
+                "References", "Safety", "SettingsFeature", "Shell", "Terminal", logging,
                 .target(name: "CMalloc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -179,7 +184,7 @@ let package = Package(
             name: "FeaturesTests",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "TestSupport",
+                "Pokedex", "Records", "References", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

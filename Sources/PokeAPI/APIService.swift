@@ -66,6 +66,14 @@ public struct APIService: Sendable {
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
     }
 
+    /// One species by its slug.
+    ///
+    /// - Throws: `.notFound` without asking for what cannot be a slug.
+    func species(named slug: String) async throws(APIError) -> Sourced<SpeciesResource> {
+        guard isSlug(slug) else { throw .notFound(path: "pokemon-species") }
+        return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(slug)/"))
+    }
+
     /// The moves of one Pokémon by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.

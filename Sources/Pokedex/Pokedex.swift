@@ -3,6 +3,8 @@
 /// All Pokémon of one catalogue: immutable, parsed once, cheap to copy.
 public struct Pokedex: Sendable {
     let storage: Storage
+    /// The ids of default forms by the API names of species, as far as they are known without facts.
+    private(set) var defaultForms: [String: Int] = [:]
 
     /// The Pokédex of the bundled facts, each part of them parsed on first use.
     public static let bundled = Pokedex()
@@ -22,6 +24,15 @@ public struct Pokedex: Sendable {
     /// Entries are put in id order; of several with one id, the first is kept.
     public init(list: [(id: Int, name: String)]) {
         storage = Storage(Contents(list: list))
+    }
+
+    /// The same Pokédex with the name of a species, `deoxys`, as another name of its default form: what an API tells
+    /// of which only names are known. Nil where that is nothing new, or there is no such Pokémon.
+    public func naming(defaultForm id: Int, bySpecies slug: String) -> Pokedex? {
+        guard self[id] != nil, defaultForms[slug] == nil else { return nil }
+        var pokedex = self
+        pokedex.defaultForms[slug] = id
+        return pokedex
     }
 
     /// How many Pokémon there are.

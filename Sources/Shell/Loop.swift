@@ -148,7 +148,7 @@ extension Shell {
     /// What to tell somebody who wrote the name of a Pokémon alone.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
         guard let pokedex = try? await features.catalog.pokedex().value,
-            let found = try? pokedex.resolve(words), found.count == 1
+            let found = try? pokedex.resolve(words), found.isSingle
         else { return nil }
         let name = words.joined(separator: " ")
         return Failure(

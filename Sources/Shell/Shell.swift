@@ -7,6 +7,7 @@ public import Persistence
 public import PokeAPI
 import Pokedex
 import Records
+public import References
 public import Safety
 public import SettingsFeature
 public import Terminal
@@ -30,6 +31,7 @@ public final class Shell {
         let browse: Browse
         let detail: Detail
         let favorites: Favorites
+        let lookup: Lookup
         let catalog: CatalogService
         let cache: CacheStore
         let pictures: PictureStore
@@ -37,13 +39,14 @@ public final class Shell {
 
         /// The features as the shell calls them.
         public init(
-            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, catalog: CatalogService,
-            cache: CacheStore, pictures: PictureStore, safety: Safety
+            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
+            catalog: CatalogService, cache: CacheStore, pictures: PictureStore, safety: Safety
         ) {
             self.accounts = accounts
             self.browse = browse
             self.detail = detail
             self.favorites = favorites
+            self.lookup = lookup
             self.catalog = catalog
             self.cache = cache
             self.pictures = pictures
@@ -191,44 +194,35 @@ public final class Shell {
         try await features.favorites.tagsByID(of: try await anyUser())
     }
 
+    /// What words depend on beside themselves: what was shown, the language, and who is signed in.
+    private var person: Lookup.Person {
+        Lookup.Person(last: detail.shown, language: settings.language) { @MainActor [self] in
+            try await features.favorites.tagsByID(of: try await requireUser())
+        }
+    }
+
     /// The query that `words` make together.
     ///
-    /// - Throws: `APIError`, or a `Failure` that shows where it is wrong.
+    /// - Throws: what `Lookup` throws.
     func query(_ words: [String]) async throws -> Query {
-        var text = words.joined(separator: " ")
-        let pokedex = try await features.catalog.pokedex().value
-        // There is one whose name looks like a field: “Type: Null”.
-        if text.contains(": "), (try? pokedex.resolve([text]))?.count == 1 { text.removeAll { $0 == ":" } }
-        let query: Query
-        do throws(QueryError) {
-            query = try Query(parsing: text, in: pokedex.hasFacts ? pokedex : nil)
-        } catch {
-            throw Failure(error, in: text)
-        }
-        // Nobody's favourites are no answer to a question about somebody's.
-        if query.usesFavorites { _ = try await requireUser() }
-        return query
+        try await features.lookup.query(words, of: person)
     }
 
-    /// The Pokémon that `words` name; without words the one shown last, for `-` those on standard input, which may be
+    /// The Pokémon that `words` mean; without words the one shown last, for `-` those on standard input, which may be
     /// none.
     ///
-    /// - Throws: `ReferenceError`, `APIError`, or a `Failure` when nothing was shown yet.
-    func resolve(_ words: [String]) async throws -> [Pokemon] {
-        if words == ["-"] { return try await resolveList() }
-        let pokedex = try await features.catalog.pokedex().value
-        return try pokedex.resolve(words.isEmpty ? ["."] : words, last: detail.shown)
+    /// - Throws: what `Lookup` throws, or a `Failure` for the list.
+    func resolve(_ words: [String]) async throws -> Lookup.Found {
+        if words == ["-"] { return Lookup.Found(list: try await resolveList()) }
+        let found = try await features.lookup.pokemon(words.isEmpty ? ["."] : words, of: person)
+        for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
+        return found
     }
 
-    /// The one Pokémon that `words` name; without words the one shown last.
-    func resolveOne(_ words: [String], verb: String) async throws -> Pokemon {
+    /// The one Pokémon that `words` mean; without words the one shown last.
+    func resolveOne(_ words: [String]) async throws -> Pokemon {
         let found = try await resolve(words)
-        guard !found.isEmpty else { throw Failure.emptyList }
-        guard found.count == 1, let pokemon = found.first else {
-            throw Failure(
-                "one_pokemon", .usage, "“\(verb)” takes one Pokémon, not \(found.count).",
-                advice: "Name one of them, or try “compare”.")
-        }
-        return pokemon
+        guard !found.pokemon.isEmpty else { throw Failure.emptyList }
+        return try found.one()
     }
 }

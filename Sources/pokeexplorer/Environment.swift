@@ -7,6 +7,7 @@ import Foundation
 import Persistence
 import PokeAPI
 import Records
+import References
 import Safety
 import SettingsFeature
 import Shell
@@ -71,13 +72,13 @@ struct Environment {
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
             detail: Detail(catalog: catalog, pictures: pictures),
-            favorites: Favorites(persistence: persistence),
+            favorites: Favorites(persistence: persistence), lookup: Lookup(catalog: catalog),
             catalog: catalog,
             cache: cache, pictures: pictureStore,
             safety: Safety(
                 persistence: persistence, cache: cache, api: api,
                 catalogFolder: catalog.folder ?? places.cache, patience: settings.patience))
-        let completion = LineCompletion()
+        let completion = LineCompletion(language: settings.language)
         let record = ActivityRecord(file: places.state.appending(path: "activity.jsonl"))
         return Shell(
             mode: mode, features: features, console: console,

@@ -187,11 +187,54 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fire", "type:fire"), ("Legendary", "legendary:yes"), ("favourite", "favorite:yes"), ("pika", ""),
-        ("type:fire", ""), ("water fire", "type:water type:fire"), ("fire pika", ""), ("name!=fire", ""),
-        ("legendary gen:1", "legendary:yes"), ("speed", ""), ("", ""),
+        ("fire", "type:fire"), ("Legendary", "legendary:yes"), ("favourite", "favorite:yes"), ("pika", nil),
+        ("type:fire", nil), ("water fire", "type:water type:fire"), ("fire pika", nil), ("name!=fire", nil),
+        ("legendary gen:1", "legendary:yes gen:1"), ("speed", nil), ("", nil), ("\"fire\"", nil),
+        ("water speed>=100", "type:water speed>=100"), ("fire gen1", "type:fire gen:1"),
+        ("fire AND gen1 sort:-speed", "type:fire AND gen:1 sort:-speed"), ("kanto", "gen:kanto"),
+        ("fire,flying", "type:fire,flying"), ("type fire", "type:fire"), ("gen 1 water", "gen:1 type:water"),
+        ("fire 6", "type:fire 6"), ("v", nil), ("yes", nil), ("unknown", nil), ("25", nil),
+        ("blue", nil), ("type:fire fire", "type:fire type:fire"), ("é fire", nil),
     ])
-    func `a word may mean a fact`(text: String, facts: String) throws {
-        #expect(try Query(parsing: text).facts.joined(separator: " ") == facts)
+    func `words may mean facts, and the rest of the line stays`(text: String, facts: String?) throws {
+        #expect(try Query(parsing: text).meantFacts() == facts)
+    }
+
+    @Test(arguments: [
+        ("blue", "color:blue"), ("gray", "color:gray"), ("sea", "habitat:sea"), ("static", "ability:static"),
+        ("swift-swim", "ability:swift-swim"), ("alolan", "form:alola"),
+        ("habitat unknown", "habitat:unknown"),
+        ("red fast", "color:red growth:fast"), ("saur", nil),
+    ])
+    func `a word may also mean what some Pokémon are like`(text: String, facts: String?) throws {
+        let query = try Query(parsing: text, in: pokedex)
+        #expect(query.meantFacts(in: pokedex) == facts)
+        if let facts { #expect(throws: Never.self) { try Query(parsing: facts, in: pokedex) } }
+    }
+
+    @Test(arguments: [
+        ("type:fire and gen:1", "type:fire gen:1"), ("fire AND sort:name", "fire sort:name"),
+        ("type:fire and", "type:fire name:and"), ("and type:fire", "name:and type:fire"),
+        ("type:fire \"and\" gen:1", "type:fire \"and\" gen:1"), ("and", "name:and"),
+    ])
+    func `the word and between terms says nothing new`(text: String, written: String) throws {
+        let query = try Query(parsing: text, in: pokedex)
+        #expect(query.description == written)
+        #expect(try Query(parsing: written, in: pokedex) == query)
+        #expect(query.text == text)
+    }
+
+    @Test func `a name in another language that found something is said`() throws {
+        func said(_ text: String, _ language: String = "en") throws -> [String] {
+            let query = try Query(parsing: text, in: pokedex)
+            return query.foreignNames(of: pokedex.select(query), besides: language).map {
+                "\($0.pokemon.name) \($0.name.text)"
+            }
+        }
+        #expect(try said("fire") == ["moltres Fire"])
+        #expect(try said("glurak type:fire") == ["charizard Glurak"])
+        #expect(try said("glurak", "de") == [])
+        #expect(try said("char") == [])
+        #expect(try said("name!=glurak") == [])
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
     private func ids(_ line: String, last: Int? = nil) throws -> [Int] {
         let words = line.split(separator: " ").map(String.init)
-        return try pokedex.resolve(words, last: last.flatMap { pokedex[$0] }).map(\.id)
+        return try pokedex.resolve(words, last: last.flatMap { pokedex[$0] }).pokemon.map(\.id)
     }
 
     private func error(_ line: String, last: Int? = nil) -> ReferenceError? {
@@ -76,6 +76,11 @@ import Testing
         ("charizard gmax", [10196]),
         ("paldean tauros (blaze breed)", [10251]),
         ("white striped basculin", [10247]),
+        ("totem mimikyu", [10144]),
+        ("Mimikyu-Totem", [10144]),
+        ("busted totem mimikyu", [10145]),
+        ("galarian darmanitan", [10177]),
+        ("gigantamax urshifu", [10226]),
         ("zygarde 10", [10181]),
         ("Glurak", [6]),
         ("Mega-Glurak X", [10034]),
@@ -121,7 +126,7 @@ import Testing
     }
 
     @Test func `a name within one quoted word is a name`() throws {
-        #expect(try pokedex.resolve(["mr mime", "Type: Null"]).map(\.id) == [122, 772])
+        #expect(try pokedex.resolve(["mr mime", "Type: Null"]).pokemon.map(\.id) == [122, 772])
     }
 
     @Test func `a dot is the one shown last, and nothing if none was`() throws {
@@ -165,7 +170,10 @@ import Testing
         ("25,,26", .empty),
         ("pikachuu", .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"])),
         ("pikahcu", .notFound(text: "pikahcu", nearest: ["Pikachu"])),
-        ("glurk", .notFound(text: "glurk", nearest: ["Golurk", "Glurak"])),
+        ("glurk", .notFound(text: "glurk", nearest: ["Golurk"])),
+        ("x", .notFound(text: "x", nearest: [])),
+        ("all", .notFound(text: "all", nearest: [])),
+        ("totem raticate", .notFound(text: "totem raticate", nearest: ["Totem Alolan Raticate"])),
         ("eevee pikachuu mew", .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"])),
         (
             "mega charizard",
@@ -217,7 +225,8 @@ import Testing
     @Test func `a Pokédex of names only resolves names and numbers`() throws {
         let pokedex = Pokedex(list: [(1, "bulbasaur"), (122, "mr-mime"), (10034, "charizard-mega-x")])
         #expect(
-            try pokedex.resolve(["Mr.", "Mime", "1", "mega", "charizard", "x"]).map(\.id) == [122, 1, 10034])
+            try pokedex.resolve(["Mr.", "Mime", "1", "mega", "charizard", "x"]).pokemon.map(\.id)
+                == [122, 1, 10034])
         #expect(throws: ReferenceError.notFound(text: "bulbasuar", nearest: ["bulbasaur"])) {
             try pokedex.resolve(["bulbasuar"])
         }
@@ -232,11 +241,54 @@ import Testing
         }
     }
 
-    @Test func `names can be completed in any language`() {
+    @Test func `names are completed and suggested in English and the language that is set, and no other`() {
         #expect(pokedex.names(beginningWith: "pikachu", limit: 1) == ["Pikachu"])
-        #expect(pokedex.names(beginningWith: "ピカチ", limit: 1) == ["ピカチュウ"])
-        #expect(pokedex.names(beginningWith: "glura") == ["Glurak"])
         #expect(pokedex.names(beginningWith: "", limit: 3).count == 3)
+        #expect(pokedex.names(beginningWith: "glura") == [])
+        #expect(pokedex.names(beginningWith: "glura", in: "de") == ["Glurak"])
+        #expect(pokedex.names(beginningWith: "glura", in: "fr") == [])
+        #expect(pokedex.names(beginningWith: "ピカチ", in: "ja") == ["ピカチュウ"])
+        #expect(pokedex.names(beginningWith: "皮卡", in: "zh-hant") == ["皮卡丘"])
+        #expect(pokedex.names(nearestTo: "glurk", in: "de") == ["Golurk", "Glurak"])
+        #expect(pokedex.names(nearestTo: "alligats", in: "en") == [])
+        let german = #expect(throws: ReferenceError.self) { try pokedex.resolve(["glurk"], language: "de") }
+        #expect(german == .notFound(text: "glurk", nearest: ["Golurk", "Glurak"]))
+    }
+
+    @Test(arguments: [
+        ("Fire", "en", "Moltres (Japanese: Fire)"), ("glurak", "en", "Charizard (German: Glurak)"),
+        ("Mega-Glurak X", "fr", "Mega Charizard X (German: Mega-Glurak X)"),
+        ("ぴかちゅう", "en", "Pikachu (Japanese: ピカチュウ)"), ("皮卡丘", "ko", "Pikachu (Chinese: 皮卡丘)"),
+        ("glurak", "de", ""), ("Pikachu", "en", ""), ("raichu alolan form", "en", ""), ("deoxys", "de", ""),
+    ])
+    func `a name in another language is understood in full, and said so`(
+        name: String, language: String, said: String
+    ) throws {
+        let found = try pokedex.resolve([name], language: language)
+        let names = found.foreignNames.map {
+            "\($0.pokemon.displayName) (\($0.name.languageName): \($0.name.text))"
+        }
+        #expect(names.joined() == said)
+    }
+
+    @Test func `one name, number or dot is one reference, and a list or a range is several`() throws {
+        for single in ["mr. mime", "25", "."] {
+            let words = single.split(separator: " ").map(String.init)
+            #expect(try pokedex.resolve(words, last: pokedex[1]).isSingle, "\(single)")
+        }
+        for several in ["25-26", "pikachu,pikachu", "pikachu 25"] {
+            let words = several.split(separator: " ").map(String.init)
+            #expect(try !pokedex.resolve(words).isSingle, "\(several)")
+        }
+    }
+
+    @Test func `the name of a species can be learned for its default form`() throws {
+        let names = Pokedex(list: [(122, "mr-mime"), (386, "deoxys-normal"), (10001, "deoxys-attack")])
+        #expect(throws: ReferenceError.self) { try names.resolve(["deoxys"]) }
+        let learned = try #require(names.naming(defaultForm: 386, bySpecies: "deoxys"))
+        #expect(try learned.resolve(["Deoxys", "mr", "mime"]).pokemon.map(\.id) == [386, 122])
+        #expect(learned.naming(defaultForm: 386, bySpecies: "deoxys") == nil)
+        #expect(names.naming(defaultForm: 487, bySpecies: "giratina") == nil)
     }
 
     @Test(arguments: [
@@ -244,7 +296,6 @@ import Testing
         ("mr mim", ["Mr. Mime", "mr-mime-galar"]), ("mime jr.", ["Mime Jr."]), ("type:", ["Type: Null"]),
         ("nidoran ", ["Nidoran♀", "Nidoran♂"]), ("nidoran f", ["Nidoran♀"]), ("Nidoran♀", ["Nidoran♀"]),
         ("farfetch'", ["Farfetch’d", "farfetchd-galar"]), ("farfetchd", ["Farfetch’d", "farfetchd-galar"]),
-        ("ニドラン♂", ["ニドラン♂"]),
         ("mew ", []), (".", []), ("—", []), ("ho--x", []),
     ])
     func `a name is completed word by word`(text: String, names: [String]) {

@@ -73,9 +73,33 @@ import Testing
         ),
         (
             "show 1-6",
-            "✗ “show” takes one Pokémon, not 6.\n  Name one of them, or try “compare”.\n",
+            "✗ This command takes one Pokémon, not 6.\n  Name one of them, or try “compare”.\n",
             64
         ),
+        (
+            "evolution type:ice gen:1",
+            "✗ “type:ice gen:1” matches 5 Pokémon; this command takes one.\n"
+                + "  Name one of them; “search type:ice gen:1” lists them.\n", 64
+        ),
+        (
+            "show type:fire name:char bst:300-500 gen:1",
+            "✗ “type:fire name:char bst:300-500 gen:1” matches 2 Pokémon; this command takes one.\n"
+                + "  Name one of them: “Charmander” or “Charmeleon”.\n", 64
+        ),
+        (
+            "compare type:fire type:water type:ice",
+            "✗ No Pokémon matches “type:fire type:water type:ice”.\n  “help query” explains queries.\n", 66
+        ),
+        (
+            "evolution water and gen:1",
+            "✗ No Pokémon matches “water and gen:1”.\n  Did you mean “type:water and gen:1”?\n", 66
+        ),
+        (
+            "matchups fire water grass",
+            "✗ A Pokémon has one or two types, not 3.\n  Try “matchups fire flying”.\n",
+            64
+        ),
+        ("show x", "✗ There is no Pokémon “x”.\n  “search” finds Pokémon by part of their name.\n", 66),
         (
             "browse tpye:fire", "✗ There is no field “tpye”.\n  tpye:fire\n  ^^^^\n  Did you mean “type”?\n",
             64
@@ -90,6 +114,10 @@ import Testing
         ),
         (
             "browse favorite:yes",
+            "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
+        ),
+        (
+            "compare tag:team",
             "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),
         (

@@ -38,6 +38,24 @@ import Testing
             """
         ),
         (
+            "matchups Fire, flying",
+            """
+            [Fire] [Flying]
+
+            Damage taken
+            ×4    [Rock]
+            ×2    [Water] [Electric]
+            ×0.5  [Fighting] [Steel] [Fire] [Fairy]
+            ×0.25 [Bug] [Grass]
+            ×0    [Ground]
+
+            Best damage dealt
+            ×2    [Fighting] [Bug] [Steel] [Grass] [Ice]
+            ×0.5  [Rock]
+
+            """
+        ),
+        (
             "compare pikachu electrode",
             """
                         Pikachu         Electrode
@@ -61,6 +79,27 @@ import Testing
         (
             "search pikachoo",
             "No Pokémon matches “pikachoo”. Did you mean “Pikachu”?\n"
+        ),
+        (
+            "browse fire gen1",
+            "No Pokémon matches “fire gen1”. Did you mean “type:fire gen:1”?\n"
+        ),
+        (
+            "search water speed>=100",
+            "No Pokémon matches “water speed>=100”. Did you mean “type:water speed>=100”?\n"
+        ),
+        (
+            "browse blue type:fire",
+            "No Pokémon matches “blue type:fire”. Did you mean “color:blue type:fire”?\n"
+        ),
+        (
+            "browse type:ghost and gen:1 and speed>=110 sort:speed",
+            """
+               No.  Name    Types             Height   Weight  Total  Speed
+                94  Gengar  [Ghost] [Poison]  150 cm  40.5 kg    500    110
+            Page 1 of 1 • 1 Pokémon
+
+            """
         ),
         (
             "browse gen:1 type:dragon sort:-bst",
@@ -96,6 +135,34 @@ import Testing
             #expect(only.output.contains(#""name":"pikachu""#))
             let none = try await program.run("random", "type:fire", "type:water", "type:ice")
             #expect(none.status == 64 || none.status == 66)
+        }
+    }
+
+    @Test func `a name in another language is understood in full, with a word of whose it is`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let shown = try await program.run("evolution", "Glurak")
+            #expect(shown.output.contains("Charizard") && shown.errors == "Charizard (German: Glurak)\n")
+            let german = try await program.run("--set", "language=de", "evolution", "glurak")
+            #expect(german.output == shown.output && german.errors == "")
+            #expect(try await program.run("evolution", "glurak", "--json").errors == "")
+            let found = try await program.run("search", "fire")
+            #expect(found.output.contains("Moltres (Japanese: Fire)\n"))
+            #expect(found.output.contains("Matched by name. For the type: type:fire\n"))
+            #expect(try await program.run("matchups", "fire").output.hasPrefix("[Fire]\n"))
+        }
+    }
+
+    @Test func `suggestions are English, or in the language that is set`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let english = try await program.run("show", "glurk")
+            #expect(english.errors.contains("Did you mean “Golurk”?"))
+            let german = try await program.run("--set", "language=de", "show", "glurk")
+            #expect(german.errors.contains("Did you mean “Golurk” or “Glurak”?"))
+            let listed = try await program.run("--set", "language=de", "search", "bisaflo")
+            #expect(listed.output.contains("Did you mean “Bisaflor”?"))
+            #expect(try await !program.run("search", "bisaflo").output.contains("Bisaflor"))
         }
     }
 

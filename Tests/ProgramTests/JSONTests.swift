@@ -18,6 +18,7 @@ import Testing
             ("show pikachu", "Page", []), ("random type:ghost", "Page", []), ("back", "Page", []),
             ("artwork 25", "Artwork", []),
             ("evolution eevee", "Evolution", []), ("matchups bronzong", "Match-ups", []),
+            ("matchups fire flying", "Match-ups", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
             ("favorite add 1", "Pokémon", []), ("tag", "Tags", []), ("tag team mew 4", "Tagged", []),

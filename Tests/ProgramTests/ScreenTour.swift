@@ -113,7 +113,7 @@ struct ScreenTour {
             .replacing(/\d{8}T\d{6}Z/, with: "20261121T123456Z")
             // By their number the line breaks at another blank, or at none.
             .replacing(/,\s+(today|\d+\s+days?\s+ago)/, with: ", today")
-            .replacing(/\b[\d.]+ [MGT]iB are free/, with: "99 GiB are free")
+            .replacing(/\b[\d.]+ [MGT]iB free/, with: "99 GiB free")
             .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:54321")
             .replacing(/\b3\.\d+\.\d+\.\s/, with: "3.40.1. ")
     }

@@ -329,7 +329,7 @@ import Testing
     }
 
     @Test func `Tab behind switch offers the others, not who is at the prompt`() {
-        let completion = LineCompletion()
+        let completion = LineCompletion(language: "en")
         completion.offer(people: ["ash", "asterix", "misty"], current: "ash")
         func offered(_ line: String) -> [String] {
             completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)

@@ -14,6 +14,8 @@ struct StubSpecies {
     var hatchCounter: Int
     var evolvesFrom: (name: String, id: Int)?
     var chain: Int
+    /// What its default form is called, if not as the species is.
+    var defaultForm: String?
 
     static let all = [
         StubSpecies(
@@ -28,6 +30,10 @@ struct StubSpecies {
             id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
             genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
             captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10),
+        StubSpecies(
+            id: 386, name: "deoxys", names: ["en": "Deoxys", "de": "Deoxys", "ja": "デオキシス"],
+            genus: "DNA Pokémon", color: "red", habitat: "rare", eggGroups: ["no-eggs"],
+            captureRate: 3, genderRate: -1, hatchCounter: 120, chain: 204, defaultForm: "deoxys-normal"),
     ]
 
     /// By number or name.
@@ -66,8 +72,10 @@ struct StubSpecies {
                 flavor("Old words.", version: 1, base: base), flavor("New words.", version: 7, base: base),
             ],
             "varieties": [
-                ["is_default": true, "pokemon": StubPokemon.reference(name, "\(base)pokemon/\(id)/")]
-                    as [String: Any]
+                [
+                    "is_default": true,
+                    "pokemon": StubPokemon.reference(defaultForm ?? name, "\(base)pokemon/\(id)/"),
+                ] as [String: Any]
             ],
         ]
     }

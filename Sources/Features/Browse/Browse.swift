@@ -37,10 +37,12 @@ public struct Browse: Sendable {
     ///   - state: where they are.
     ///   - favorites: the ids of the Pokémon they keep, for `favorite:` in a query.
     ///   - tags: the tags that they gave them, for `tag:` in a query.
+    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     /// - Returns: the state with its page.
     /// - Throws: `BrowseError`.
     public func apply(
-        _ action: Action, to state: State, favorites: Set<Int>, tags: [Int: [String]] = [:]
+        _ action: Action, to state: State, favorites: Set<Int>, tags: [Int: [String]] = [:],
+        language: String = "en"
     ) async throws(BrowseError) -> State {
         var next = state
         var number = state.page?.number ?? 0
@@ -54,7 +56,7 @@ public struct Browse: Sendable {
         case .page(let wanted): number = wanted
         }
         guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
-        next.page = try await page(number, of: next, favorites, tags)
+        next.page = try await page(number, of: next, favorites, tags, language)
         return next
     }
 
@@ -64,14 +66,15 @@ public struct Browse: Sendable {
     public func random(
         matching query: Query, favorites: Set<Int>, tags: [Int: [String]] = [:]
     ) async throws(BrowseError) -> Pokemon? {
-        let (selection, _, _) = try await select(query, favorites, tags)
+        let selection = try await select(query, favorites, tags).selection
         return selection.isEmpty ? nil : selection[chance(selection.count)]
     }
 
     private func page(
-        _ number: Int, of state: State, _ favorites: Set<Int>, _ tags: [Int: [String]]
+        _ number: Int, of state: State, _ favorites: Set<Int>, _ tags: [Int: [String]], _ language: String
     ) async throws(BrowseError) -> Page {
-        let (selection, source, nearest) = try await select(state.query, favorites, tags)
+        let query = state.query
+        let (selection, pokedex) = try await select(query, favorites, tags)
         let pages = max(1, (selection.count + state.size - 1) / state.size)
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
@@ -79,24 +82,23 @@ public struct Browse: Sendable {
         let (details, failure) = await catalog.details(of: results)
         return Page(
             count: selection.count, offset: offset, limit: state.size, results: details, failure: failure,
-            nearest: nearest, source: source)
+            nearest: selection.isEmpty && query.asksForNames
+                ? pokedex.value.names(nearestTo: query.text, in: language) : [],
+            // Where something was found, a word was rather meant as a name than as a colour or an ability.
+            meantFacts: query.meantFacts(in: selection.isEmpty ? pokedex.value : nil),
+            foreignNames: query.foreignNames(of: results, besides: language), source: pokedex.source)
     }
 
     private func select(
         _ query: Query, _ favorites: Set<Int>, _ tags: [Int: [String]]
-    ) async throws(BrowseError) -> (selection: [Pokemon], source: Source, nearest: [String]) {
-        let answer: Sourced<Pokedex>
+    ) async throws(BrowseError) -> (selection: [Pokemon], pokedex: Sourced<Pokedex>) {
+        let pokedex: Sourced<Pokedex>
         do {
-            answer = try await catalog.pokedex()
+            pokedex = try await catalog.pokedex()
         } catch {
             throw .api(error)
         }
-        if !answer.value.hasFacts, let field = query.fieldsNeedingFacts.first {
-            throw .factsMissing(field: field.name)
-        }
-        let selection = answer.value.select(query, favorites: favorites, tags: tags)
-        let isName = query.fieldsNeedingFacts.isEmpty && !query.usesFavorites && !query.isEmpty
-        let nearest = selection.isEmpty && isName ? answer.value.names(nearestTo: query.description) : []
-        return (selection, answer.source, nearest)
+        if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
+        return (pokedex.value.select(query, favorites: favorites, tags: tags), pokedex)
     }
 }

@@ -39,6 +39,10 @@ extension Browse {
         public let failure: APIError?
         /// Where nothing was found: names that are near to the one asked for, the nearest first.
         public let nearest: [String]
+        /// The query with facts in place of the words that may mean them, if they may.
+        public let meantFacts: String?
+        /// The names in another language than English and the person's by which some of this page were found.
+        public let foreignNames: [ForeignName]
         /// Where the answer came from.
         public let source: Source
 

@@ -29,7 +29,10 @@ extension Setting {
             .words(Settings.Units.allCases.map(\.rawValue)),
             standard: "metric"
         ) { $1.units = Settings.Units(rawValue: $0) ?? .metric },
-        Setting("language", "Language of flavour texts.", .words(languages), standard: "en") {
+        Setting(
+            "language", "Language of flavour texts and suggested names.", .words(languages),
+            standard: "en"
+        ) {
             $1.language = $0
         },
         Setting("page-size", "Pokémon per page.", .number(Settings.pageSizes), standard: "20") {

@@ -70,6 +70,23 @@ public actor CatalogService {
         return Sourced(value: .bundled, source: .bundled)
     }
 
+    /// The Pokédex after learning the species that `text` begins with, where only names of Pokémon are known: there is
+    /// no Pokémon `deoxys`, but the species of that name says which one is meant.
+    ///
+    /// - Returns: `nil` where nothing is to be learned.
+    public func pokedex(learningSpeciesIn text: String) async -> Pokedex? {
+        guard let known = try? await pokedex(), !known.value.hasFacts else { return nil }
+        for slug in Species.names(beginning: text) {
+            guard let species = try? await api.species(named: slug).value, species.name == slug,
+                let id = species.varieties.first(where: \.isDefault)?.pokemon.id
+            else { continue }
+            guard let learned = known.value.naming(defaultForm: id, bySpecies: slug) else { return nil }
+            if current != nil { current = known.map { _ in learned } }
+            return learned
+        }
+        return nil
+    }
+
     /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
     ///
     /// One that cannot be had does not spoil the others: it keeps what is known of it.

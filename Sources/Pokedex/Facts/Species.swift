@@ -110,6 +110,14 @@ public struct Species: Identifiable, Sendable {
     }
 }
 
+extension Species {
+    /// The API names that a text may begin with, the longest first: `mr-mime` and `mr` for `Mr. Mime`.
+    public static func names(beginning text: String) -> [String] {
+        let words = NameFolding.words(text).prefix(3)
+        return words.indices.reversed().map { words[...$0].joined(separator: "-") }
+    }
+}
+
 extension Species: Hashable {
     /// Whether both are the same species of the same Pokédex.
     public static func == (left: Self, right: Self) -> Bool {

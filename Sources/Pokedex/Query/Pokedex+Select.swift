@@ -38,6 +38,11 @@ extension Pokedex {
         return rows.map { entries[$0] }
     }
 
+    /// The first field that a query asks for and of which this Pokédex, knowing only names, can tell nothing.
+    public func missingField(of query: Query) -> QueryField? {
+        hasFacts ? nil : query.fieldsNeedingFacts.first
+    }
+
     private func favoriteColumn(_ favorites: Set<Int>) -> QueryColumn {
         guard case .numbers(let ids) = column(of: .id) else { return .numbers([]) }
         return .numbers(ids.map { favorites.contains(Int($0)) ? 1 : 0 })

@@ -4,9 +4,11 @@
 ///
 /// A Pokémon is selected when every term is true of it. ``description`` prints the query in one fixed form, which
 /// parses to an equal query.
-public struct Query: Hashable, Sendable {
+public struct Query: Sendable {
     var terms: [QueryTerm]
     var sortKeys: [QuerySortKey]
+    /// The query as it was typed.
+    public let text: String
 
     /// The most bytes a query may have.
     public static let maximumLength = 4_096
@@ -17,17 +19,32 @@ public struct Query: Hashable, Sendable {
     public init() {
         terms = []
         sortKeys = []
+        text = ""
+    }
+
+    init(terms: [QueryTerm], sortKeys: [QuerySortKey], text: String) {
+        self.terms = terms
+        self.sortKeys = sortKeys
+        self.text = text
     }
 
     /// Parses a query.
     /// - Parameters:
     ///   - text: The query; empty or blank selects everything.
-    ///   - pokedex: Whose words the values must be among. Without it, only types are checked; values that no
-    ///     Pokémon has then select nothing.
+    ///   - pokedex: Whose words the values must be among. Without it, or without its facts, only types are checked;
+    ///     values that no Pokémon has then select nothing.
     /// - Throws: ``QueryError``, with the place of the first mistake.
     public init(parsing text: String, in pokedex: Pokedex? = nil) throws(QueryError) {
-        var parser = try QueryParser(text, pokedex: pokedex)
-        self = try parser.query()
+        var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil)
+        let query = try parser.query()
+        self.init(terms: query.terms, sortKeys: query.sortKeys, text: text)
+    }
+
+    /// The query for names that contain a text, also where that looks like a term, as `Type: Null` does.
+    public init(naming text: String) {
+        let term = QueryTerm(
+            field: .name, comparison: .isAmong, values: [.containing(NameFolding.string(text))])
+        self.init(terms: [term], sortKeys: [], text: text)
     }
 
     /// Whether it selects everything in the order of ids.
@@ -37,25 +54,6 @@ public struct Query: Hashable, Sendable {
     /// particular.
     public var usesFavorites: Bool {
         (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
-    }
-
-    /// The facts that its words may mean where it asks for names: `type:fire` for `fire`, `legendary:yes` for
-    /// `legendary`. None where a word can only be a name.
-    public var facts: [String] {
-        let words = terms.flatMap { term -> [String] in
-            guard term.field == .name, term.comparison == .isAmong, term.values.count == 1,
-                case .containing(let text)? = term.values.first
-            else { return [] }
-            return NameFolding.words(text)
-        }
-        let facts = words.compactMap(Self.fact)
-        return facts.count == words.count ? facts : []
-    }
-
-    private static func fact(_ word: String) -> String? {
-        if let type = PokemonType(name: word) { return "type:\(type.name)" }
-        guard let field = QueryField(named: word), field.kind == .flag else { return nil }
-        return "\(field.name):yes"
     }
 
     /// Whether it orders what it selects, otherwise than by id.
@@ -69,6 +67,9 @@ public struct Query: Hashable, Sendable {
         }
     }
 
+    /// Whether it asks for names, or numbers, and nothing else.
+    public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
+
     /// The fields that it asks for and of which a Pokédex of names alone knows nothing.
     public var fieldsNeedingFacts: [QueryField] {
         (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite, .tag].contains($0) }
@@ -76,6 +77,19 @@ public struct Query: Hashable, Sendable {
 
     /// Every field, in the order worth showing.
     public static var fields: [QueryField] { QueryField.allCases }
+}
+
+extension Query: Hashable {
+    /// Whether both select the same in the same order, however they were typed.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.terms == right.terms && left.sortKeys == right.sortKeys
+    }
+
+    /// Feeds what is selected, and the order.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(terms)
+        hasher.combine(sortKeys)
+    }
 }
 
 /// A condition: a field, how it compares, and the values of which one must do.

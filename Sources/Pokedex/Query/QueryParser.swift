@@ -6,6 +6,8 @@ struct QueryParser {
     private let source: String
     private let pokedex: Pokedex?
     private var position = 0
+    /// The terms without a field that were parsed.
+    private(set) var bareTerms: [[QueryToken]] = []
 
     init(_ text: String, pokedex: Pokedex?) throws(QueryError) {
         guard text.utf8.count <= Query.maximumLength else {
@@ -33,6 +35,8 @@ struct QueryParser {
                 } else {
                     query.terms.append(try comparison(of: token, symbol))
                 }
+            } else if isConjunction(token) {
+                position += 1
             } else {
                 query.terms.append(try names())
             }
@@ -42,6 +46,16 @@ struct QueryParser {
         }
         return query
     }
+
+    /// Whether a token is the word “and” between two terms, which says nothing new.
+    private func isConjunction(_ token: QueryToken) -> Bool {
+        guard token.kind == .word, token.text.lowercased() == Self.conjunction, position > 0 else {
+            return false
+        }
+        return peek(1).map { $0.kind == .word || $0.kind == .quoted } ?? false
+    }
+
+    static let conjunction = "and"
 
     private func peek(_ ahead: Int = 0) -> QueryToken? {
         tokens.indices.contains(position + ahead) ? tokens[position + ahead] : nil
@@ -73,6 +87,7 @@ struct QueryParser {
 
     private mutating func names() throws(QueryError) -> QueryTerm {
         let list = try list(.missingValue(.name))
+        bareTerms.append(list)
         // A number always means the Pokédex number.
         let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
         if let number = numbers.first, numbers.count < list.count {

@@ -28,6 +28,7 @@ extension QueryTerm: CustomStringConvertible {
         field == .name && comparison == .isAmong
             && values.allSatisfy { value in
                 switch value {
+                case .containing(QueryParser.conjunction): false
                 case .containing(let text):
                     !text.unicodeScalars.allSatisfy("0123456789 ".unicodeScalars.contains)
                 case .words: true

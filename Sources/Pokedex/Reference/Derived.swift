@@ -7,14 +7,19 @@ import Synchronization
 /// They are functions of immutable facts, so it does not matter which thread builds them: a value built twice by
 /// two at once is the same value.
 final class Derived: Sendable {
-    private let references = Mutex<ReferenceIndex?>(nil)
+    private let references = Mutex<[String: ReferenceIndex]>([:])
     private let columns = Mutex<[QueryField: QueryColumn]>([:])
 
-    /// The index of names, built by `build` the first time.
-    func references(_ build: () -> ReferenceIndex) -> ReferenceIndex {
-        if let index = references.withLock(\.self) { return index }
-        let index = build()
-        references.withLock { $0 = index }
+    /// The index of names that offers those of a language, built by `build` the first time; without a language any.
+    func references(
+        offering language: String?, _ build: (String) -> ReferenceIndex
+    ) -> ReferenceIndex {
+        let known = references.withLock { known in
+            language.map { known[$0] } ?? known.values.first
+        }
+        if let known { return known }
+        let index = build(language ?? "en")
+        references.withLock { $0[language ?? "en"] = index }
         return index
     }
 

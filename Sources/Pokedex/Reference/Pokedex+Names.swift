@@ -1,38 +1,54 @@
-/// Names that are like what somebody typed.
+/// Names that are like what somebody typed, in English and in a language: by its API's code, `en` for English alone.
 
 extension Pokedex {
-    /// The names, in any language, nearest to a text: for a miss. See ``EditDistance`` for what near means.
+    /// The names nearest to a text: for a miss. See ``EditDistance`` for what near means.
     ///
     /// Each Pokémon is named once, with the name that is nearest.
-    public func names(nearestTo text: String, limit: Int = 3) -> [String] {
+    public func names(nearestTo text: String, in language: String = "en", limit: Int = 3) -> [String] {
         let folded = NameFolding.fold(text)
         guard folded.count <= 64 else { return [] }
-        let index = references
+        let index = references(offering: language)
         var search = NearestSearch(for: folded, limit: limit)
         var best: [Int: Int] = [:]
-        for name in index.rows.indices {
+        for name in index.offered {
             let row = Int(index.rows[name])
             if search.consider(index.scalars(ofName: name), as: row) { best[row] = name }
         }
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
 
-    /// The names, in any language, that begin with a text: for completion. In the order of ids, each Pokémon once.
+    /// The names that begin with a text: for completion. In the order of ids, each Pokémon once.
     ///
     /// Behind a blank or another sign a word is at its end: `ho-` begins `Ho-Oh` but not `Horsea`. Behind a blank
     /// another word must follow: `mew ` begins no name. Signs alone begin none.
-    public func names(beginningWith text: String, limit: Int = 100) -> [String] {
+    public func names(beginningWith text: String, in language: String = "en", limit: Int = 100) -> [String] {
         let folded = NameFolding.fold(text)
         guard !folded.isEmpty || text.isEmpty else { return [] }
         let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
         let mayEnd = text.last?.isWhitespace == false
-        let index = references
-        var found: [Int: Int] = [:]
-        for name in index.rows.indices {
-            let scalars = index.scalars(ofName: name)
-            guard scalars.starts(with: folded) else { continue }
+        return names(in: language, limit: limit) { scalars in
+            guard scalars.starts(with: folded) else { return false }
             let rest = scalars.dropFirst(folded.count)
-            guard rest.starts(with: end) || (mayEnd && rest.isEmpty) else { continue }
+            return rest.starts(with: end) || (mayEnd && rest.isEmpty)
+        }
+    }
+
+    /// The names that have all words of a text, in any order: `totem raticate` for Totem Alolan Raticate.
+    func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
+        let wanted = NameFolding.fold(text).split(separator: NameFolding.space)
+        return names(in: language, limit: limit) { scalars in
+            let words = scalars.split(separator: NameFolding.space)
+            return wanted.allSatisfy(words.contains)
+        }
+    }
+
+    /// The names that are wanted, in the order of ids, each Pokémon once.
+    private func names(
+        in language: String, limit: Int, where isWanted: (ArraySlice<UInt32>) -> Bool
+    ) -> [String] {
+        let index = references(offering: language)
+        var found: [Int: Int] = [:]
+        for name in index.offered where isWanted(index.scalars(ofName: name)) {
             let row = Int(index.rows[name])
             if found[row] == nil { found[row] = name }
         }

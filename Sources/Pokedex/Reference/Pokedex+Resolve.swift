@@ -1,7 +1,20 @@
 /// From what a person typed to Pokémon.
 
+/// What words turned out to mean.
+public struct ResolvedReferences: Sendable {
+    /// The Pokémon in the order of the words, each once.
+    public internal(set) var pokemon: [Pokemon] = []
+    /// The names among the words that are in another language than English and the preferred one.
+    public internal(set) var foreignNames: [ForeignName] = []
+    /// How many references the words were; a range is two.
+    var count = 0
+
+    /// Whether the words were one name, one number or the dot: no list and no range.
+    public var isSingle: Bool { count == 1 }
+}
+
 extension Pokedex {
-    /// The Pokémon that words mean, in their order, each once.
+    /// The Pokémon that words mean.
     ///
     /// The words are those of a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`. Names
     /// are tried longest first; a number always means the Pokédex number; `.` is the Pokémon shown last. The name
@@ -9,19 +22,21 @@ extension Pokedex {
     /// - Parameters:
     ///   - words: At most ``ReferenceError/maximumWords``, of at most ``ReferenceError/maximumBytes`` in all.
     ///   - last: The Pokémon shown last, if any.
+    ///   - language: The language, beside English, of the names to suggest, by the API's code.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` for the first word that means nothing; never a guess instead.
-    public func resolve(_ words: [String], last: Pokemon? = nil) throws(ReferenceError) -> [Pokemon] {
+    public func resolve(
+        _ words: [String], last: Pokemon? = nil, language: String = "en"
+    ) throws(ReferenceError) -> ResolvedReferences {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
             throw .tooLong(limit: ReferenceError.maximumBytes)
         }
-        var found: [Pokemon] = []
-        var seen: Set<Int> = []
+        var found = ResolvedReferences()
         for item in try Self.items(words) {
-            for pokemon in try resolve(item: item, last: last) where seen.insert(pokemon.id).inserted {
-                found.append(pokemon)
-            }
+            try ReferenceItem(item, in: self, last: last, language: language).resolve(into: &found)
         }
+        var seen: Set<Int> = []
+        found.pokemon.removeAll { !seen.insert($0.id).inserted }
         return found
     }
 
@@ -43,62 +58,113 @@ extension Pokedex {
         guard items.allSatisfy({ !$0.isEmpty }) else { throw .empty }
         return items
     }
+}
 
-    private func resolve(item words: [Substring], last: Pokemon?) throws(ReferenceError) -> [Pokemon] {
+/// The words between two commas.
+private struct ReferenceItem {
+    let pokedex: Pokedex
+    let last: Pokemon?
+    let language: String
+    let words: [Substring]
+    /// The words folded.
+    let names: [[UInt32]]
+
+    init(_ words: [Substring], in pokedex: Pokedex, last: Pokemon?, language: String) throws(ReferenceError) {
+        (self.pokedex, self.last, self.language) = (pokedex, last, language)
         // A percent sign stands alone in French only, as in `Zygarde Forme 10 %`.
-        let words = words.filter { $0 != "%" }
-        guard !words.isEmpty else { throw .malformed(text: "%") }
-        let names = words.map { NameFolding.fold(String($0)) }
+        self.words = words.filter { $0 != "%" }
+        guard !self.words.isEmpty else { throw .malformed(text: "%") }
+        names = self.words.map { NameFolding.fold(String($0)) }
+    }
+
+    func resolve(into found: inout ResolvedReferences) throws(ReferenceError) {
         // The API's own names need no index; a one-shot command is over before it would be built.
         let slug = NameFolding.words(words.joined(separator: " ")).joined(separator: "-")
-        if names.allSatisfy({ !$0.isEmpty }) {
-            if let pokemon = pokemon(named: slug) { return [pokemon] }
-            if let species = species(named: slug) { return [species.defaultPokemon] }
+        if names.allSatisfy({ !$0.isEmpty }),
+            let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
+        {
+            found.pokemon.append(pokemon)
+            found.count += 1
+            return
         }
-        var found: [Pokemon] = []
         var position = 0
         var previous = 0
         while position < words.count {
             let text = String(words[position])
-            if let (count, rows) = longestName(in: names, at: position) {
-                guard rows.count == 1 else {
-                    throw .ambiguous(
-                        text: words[position..<position + count].joined(separator: " "),
-                        names: rows.map { entries[$0].name })
+            found.count += 1
+            if let (count, pokemon) = longestName(at: position) {
+                guard pokemon.count == 1 else {
+                    throw .ambiguous(text: self.text(position..<position + count), names: pokemon.map(\.name))
                 }
-                found.append(entries[rows[0]])
+                found.pokemon += pokemon
+                let name = Array(names[position..<position + count].joined())
+                found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
                 previous = position
                 position += count
                 continue
             }
             if text == "." {
                 guard let last else { throw .nothingShown }
-                found.append(last)
+                found.pokemon.append(last)
             } else if let numbers = try ReferenceNumbers(text) {
-                found += try pokemon(numbers, text)
+                found.pokemon += try pokedex.entries(numbers, text)
+                if numbers.first != numbers.last { found.count += 1 }
             } else {
-                throw miss(words, names, at: position, after: previous)
+                throw miss(at: position, after: previous)
             }
             position += 1
             previous = position
         }
-        return found
     }
 
-    /// The most words from a position on that are a name, and the rows it means.
-    private func longestName(in names: [[UInt32]], at position: Int) -> (count: Int, rows: [Int])? {
+    /// The most words from a position on that are a name, and what it means.
+    private func longestName(at position: Int) -> (count: Int, pokemon: [Pokemon])? {
         // A sign on its own, such as `.`, is no part of a name, and a name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
         for end in stride(from: end, to: position, by: -1)
         where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {
-            let name = Array(names[position..<end].joined(separator: [NameFolding.space]))
-            let rows = references.rows(of: name)
-            if !rows.isEmpty { return (end - position, rows) }
+            let found = pokedex.entries(
+                named: Array(names[position..<end].joined(separator: [NameFolding.space])))
+            if !found.isEmpty { return (end - position, found) }
         }
         return nil
     }
 
-    private func pokemon(_ numbers: ReferenceNumbers, _ text: String) throws(ReferenceError) -> [Pokemon] {
+    private func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+
+    /// What to say of words that mean nothing from a position on.
+    private func miss(at position: Int, after previous: Int) -> ReferenceError {
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        // The beginning of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
+        for start in Set([previous, position]).sorted() where end - start > 1 {
+            let text = text(start..<end)
+            let nearest = [
+                pokedex.names(beginningWith: text, in: language, limit: 3),
+                pokedex.names(withWordsOf: text, in: language, limit: 3),
+            ].first { !$0.isEmpty }
+            if let nearest { return .notFound(text: text, nearest: nearest) }
+        }
+        var next = position + 1
+        while next < end, longestName(at: next) == nil { next += 1 }
+        for end in Set([next, position + 1]).sorted(by: >) {
+            let nearest = pokedex.names(nearestTo: text(position..<end), in: language)
+            if !nearest.isEmpty { return .notFound(text: text(position..<end), nearest: nearest) }
+        }
+        return .notFound(text: text(position..<next), nearest: [])
+    }
+}
+
+extension Pokedex {
+    /// Those that a folded name means: one, several if it is ambiguous, or none.
+    fileprivate func entries(named name: [UInt32]) -> [Pokemon] {
+        let rows = references.rows(of: name)
+        guard rows.isEmpty else { return rows.map { entries[$0] } }
+        let slug = NameFolding.string(name[...]).replacing(" ", with: "-")
+        return [defaultForms[slug].flatMap { self[$0] }].compactMap(\.self)
+    }
+
+    fileprivate func entries(_ numbers: ReferenceNumbers, _ text: String) throws(ReferenceError) -> [Pokemon]
+    {
         guard let first = storage.row(ofPokemon: numbers.first),
             let last = storage.row(ofPokemon: numbers.last)
         else {
@@ -121,26 +187,6 @@ extension Pokedex {
             }
         }
         return ranges
-    }
-
-    /// What to say of words that mean nothing from a position on.
-    private func miss(
-        _ words: [Substring], _ names: [[UInt32]], at position: Int, after previous: Int
-    ) -> ReferenceError {
-        func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
-        let end = min(words.count, position + ReferenceIndex.longestName)
-        // The beginning of a longer name, such as `mega charizard` or `charizard mega`.
-        for start in Set([previous, position]).sorted() where end - start > 1 {
-            let nearest = self.names(beginningWith: text(start..<end), limit: 3)
-            if !nearest.isEmpty { return .notFound(text: text(start..<end), nearest: nearest) }
-        }
-        var next = position + 1
-        while next < end, longestName(in: names, at: next) == nil { next += 1 }
-        for end in Set([next, position + 1]).sorted(by: >) {
-            let nearest = self.names(nearestTo: text(position..<end))
-            if !nearest.isEmpty { return .notFound(text: text(position..<end), nearest: nearest) }
-        }
-        return .notFound(text: text(position..<next), nearest: [])
     }
 }
 

@@ -8,7 +8,7 @@
 struct ReferenceIndex: Sendable {
     /// Which names go first where two Pokémon share one.
     private enum Rank: UInt8 {
-        case slug, species, form, anyOrder
+        case slug, species, form, anyOrder, shortened
     }
 
     private var table: KeyTable
@@ -19,14 +19,16 @@ struct ReferenceIndex: Sendable {
     private(set) var rows: [Int32] = []
     /// Whether it is the name of a species, and so of all its forms in a way.
     private(set) var isOfSpecies: [Bool] = []
+    /// Those worth offering, in English and in the language that was asked for: they come before all others.
+    private(set) var offered = 0..<0
     private var texts: [TextRange] = []
     /// The key being made, kept for its room.
     private var key: [UInt32] = []
 
-    init(of storage: Storage) {
+    init(of storage: Storage, offering language: String) {
         let cells = storage.speciesNames.cellCount + storage.formNames.cellCount
         // Each Pokémon has two names of its own, each of them possibly in any order; each species has a slug.
-        table = KeyTable(capacity: storage.pokemon.count * 4 + storage.species.count + cells * 2)
+        table = KeyTable(capacity: storage.pokemon.count * 5 + storage.species.count * 2 + cells * 2)
         starts.reserveCapacity(cells)
         scalars.reserveCapacity(cells * 8)
         // English names before slugs, as they are what suggestions should read like.
@@ -34,13 +36,43 @@ struct ReferenceIndex: Sendable {
             if facts.name.count > 0 { add(facts.name, row, .form, storage) }
             add(facts.slug, row, .slug, storage)
         }
+        for facts in storage.species { add(facts.slug, Int(facts.defaultPokemon), .species, storage) }
+        addShortened(storage)
+        let isOffered = { $0 == "en" || $0 == language }
+        addNames(in: isOffered, storage)
+        offered = rows.indices
+        addNames(in: { !isOffered($0) }, storage)
+    }
+
+    /// Adds the names of species and of forms in some languages.
+    private mutating func addNames(in isWanted: (String) -> Bool, _ storage: Storage) {
+        let species = storage.speciesNames.columns(where: isWanted)
         for facts in storage.species {
-            let row = Int(facts.defaultPokemon)
-            add(facts.slug, row, .species, storage)
-            for name in storage.speciesNames.ranges(of: facts.id) { add(name, row, .species, storage) }
+            for name in storage.speciesNames.ranges(of: facts.id, species) {
+                add(name, Int(facts.defaultPokemon), .species, storage)
+            }
         }
+        let forms = storage.formNames.columns(where: isWanted)
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
-            for name in storage.formNames.ranges(of: facts.id) { add(name, row, .form, storage) }
+            for name in storage.formNames.ranges(of: facts.id, forms) { add(name, row, .form, storage) }
+        }
+    }
+
+    /// Adds what is left of an alternate form's API name without the words of the default form that it shares, as
+    /// nobody says them: `mimikyu-totem-disguised` is the totem Mimikyu just as `mimikyu-disguised` is Mimikyu.
+    private mutating func addShortened(_ storage: Storage) {
+        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault && facts.species >= 0 {
+            let species = storage.species[Int(facts.species)]
+            let usual = storage.pokemon[Int(species.defaultPokemon)].slug
+            guard usual.count > species.slug.count else { continue }
+            let unsaid = NameFolding.words(storage.text(usual)).dropFirst(
+                NameFolding.words(storage.text(species.slug)).count)
+            let words = NameFolding.words(storage.text(facts.slug))
+            let rest = words.filter { !unsaid.contains($0) }
+            guard rest.count == words.count - unsaid.count else { continue }
+            if let key = Self.anyOrder(NameFolding.fold(rest.joined(separator: " "))[...]) {
+                _ = table.insert(key, row: row, rank: Rank.shortened.rawValue)
+            }
         }
     }
 
@@ -103,16 +135,24 @@ extension NameTable {
     /// How many names there can be.
     var cellCount: Int { ids.count * languages.count }
 
-    /// Where the names of an id lie, without the empty ones.
-    func ranges(of id: Int32) -> [TextRange] {
+    /// The columns of some languages.
+    func columns(where isWanted: (String) -> Bool) -> [Int] {
+        languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
+    }
+
+    /// Where the names of an id in those columns lie, without the empty ones.
+    func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
         guard let row = row(of: id) else { return [] }
-        return (1...max(1, languages.count)).lazy.map { table.range(row: row, column: $0) }.filter {
-            $0.count > 0
-        }
+        return columns.map { table.range(row: row, column: $0) }.filter { $0.count > 0 }
     }
 }
 
 extension Pokedex {
-    /// The index of names; built once.
-    var references: ReferenceIndex { storage.derived.references { ReferenceIndex(of: storage) } }
+    /// The index of names, one built before if there is one.
+    var references: ReferenceIndex { references(offering: nil) }
+
+    /// The index of names that offers those of a language; built once.
+    func references(offering language: String?) -> ReferenceIndex {
+        storage.derived.references(offering: language) { ReferenceIndex(of: storage, offering: $0) }
+    }
 }

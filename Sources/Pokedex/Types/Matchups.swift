@@ -1,4 +1,4 @@
-/// How a Pokémon fares against each type.
+/// How a Pokémon, or one of certain types, fares against each type.
 
 /// The multipliers of attacks on a Pokémon and of its own types' attacks.
 public struct Matchups: Sendable {
@@ -25,8 +25,14 @@ extension Pokedex {
     ///
     /// The type chart is that of a generation, the newest without one. Types and abilities are today's.
     public func matchups(of pokemon: Pokemon, generation: Int? = nil) -> Matchups? {
-        let chart = pokemon.storage.chart
-        let own = pokemon.types
+        matchups(of: pokemon.types, abilities: pokemon.abilities, generation: generation)
+    }
+
+    /// The multipliers for any Pokémon with these types; nil without types, and in a Pokédex of names only.
+    public func matchups(
+        of own: [PokemonType], abilities: [Ability] = [], generation: Int? = nil
+    ) -> Matchups? {
+        let chart = typeChart
         guard !own.isEmpty, !chart.eras.isEmpty else { return nil }
         let types = chart.types(in: generation)
         func table(_ value: (PokemonType) -> Double) -> [PokemonType: Double] {
@@ -36,7 +42,7 @@ extension Pokedex {
         let outgoing = table { target in
             own.map { chart.multiplier(of: $0, against: [target], generation: generation) }.max() ?? 1
         }
-        let abilities = pokemon.abilities.compactMap { ability -> AbilityMatchups? in
+        let abilities = abilities.compactMap { ability -> AbilityMatchups? in
             guard let effect = AbilityEffect.all[ability.name] else { return nil }
             let changedIncoming = table { attacking in
                 effect.incoming(attacking, against: own) {

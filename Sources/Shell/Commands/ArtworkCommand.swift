@@ -35,7 +35,7 @@ struct ArtworkCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        var pokemon = try await shell.resolveOne(reference, verb: "artwork")
+        var pokemon = try await shell.resolveOne(reference)
         if let form { pokemon = try pokemon.form(named: form) }
         let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
         do {

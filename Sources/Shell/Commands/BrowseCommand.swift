@@ -32,7 +32,8 @@ extension Shell {
     func turn(_ action: Browse.Action) async throws {
         let tags = try await favoriteTags()
         let favorites = Set(tags.keys)
-        browse = try await features.browse.apply(action, to: browse, favorites: favorites, tags: tags)
+        browse = try await features.browse.apply(
+            action, to: browse, favorites: favorites, tags: tags, language: settings.language)
         guard let page = browse.page else { return }
         let results = page.results.map { (detail: $0, isFavorite: favorites.contains($0.pokemon.id)) }
         guard !answersInJSON else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PokeAPI
 import Pokedex
+import References
 import SettingsFeature
 import Terminal
 
@@ -8,17 +9,17 @@ import Terminal
 struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "compare", abstract: "Compare Pokémon side by side.",
-        examples: ["compare pikachu raichu", "compare 1 4 7"])
+        examples: ["compare pikachu raichu", "compare 1 4 7", "compare gen:1 legendary:yes"])
 
     /// As many as can be told apart at a glance.
     static let limit = 12
 
-    @Argument(help: "Two or more numbers or names.")
+    @Argument(help: "Two or more numbers or names, or a query.")
     var references: [String]
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let pokemon = try await shell.resolve(references)
+        let pokemon = try await shell.resolve(references).pokemon
         guard (2...Self.limit).contains(pokemon.count) else {
             throw Failure(
                 "compare_count", .usage,

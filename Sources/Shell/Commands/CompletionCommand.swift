@@ -1,6 +1,7 @@
 import ArgumentParser
 import PokeAPI
 import Pokedex
+import SettingsFeature
 import Terminal
 
 /// `completion`: writes a script that completes verbs, options and names in a shell of the system.
@@ -30,7 +31,7 @@ struct CompletionCommand: ShellCommand {
             return shell.console.print(StyledText.lines(of: self.shell.script))
         }
         // One of its own: that of an interactive shell is started by its loop.
-        let completion = LineCompletion()
+        let completion = LineCompletion(language: shell.settings.language)
         completion.offer(try? await shell.features.catalog.pokedex().value)
         let candidates = WordCompletion(completion: completion)
         if let line {

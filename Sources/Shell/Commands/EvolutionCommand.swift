@@ -14,7 +14,7 @@ struct EvolutionCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let pokemon = try await shell.resolveOne(reference, verb: "evolution")
+        let pokemon = try await shell.resolveOne(reference)
         guard let tree = try await shell.features.catalog.pokedex().value.evolution(of: pokemon) else {
             throw Failure.factsMissing
         }

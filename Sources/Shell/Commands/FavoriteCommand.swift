@@ -1,6 +1,7 @@
 import ArgumentParser
 import Favorites
 import Pokedex
+import References
 import Terminal
 
 /// `favorite`: keeps Pokémon, or lets go of them.
@@ -59,7 +60,7 @@ struct FavoriteRemoveCommand: ShellCommand {
 extension Shell {
     fileprivate func favorite(_ action: Favorites.Action, _ references: [String]) async throws {
         let user = try await requireUser()
-        let pokemon = try await resolve(references)
+        let pokemon = try await resolve(references).pokemon
         let outcomes = try await features.favorites.apply(action, to: pokemon, of: user)
         try answer(
             outcomes.map { PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite) },

@@ -30,7 +30,8 @@ struct FavoritesCommand: ShellCommand {
         let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
         guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
         let view = FavoritesView(
-            user: user, favorites: favorites, query: query, units: shell.settings.units)
+            user: user, favorites: favorites, query: query,
+            meantFacts: favorites.isEmpty ? query.meantFacts(in: pokedex) : nil, units: shell.settings.units)
         let theme = shell.console.theme
         try await shell.print(
             favorites.compactMap { $0.pokemon.map { (PokemonDetail($0), true) } },

@@ -1,27 +1,30 @@
 import ArgumentParser
 import PokeAPI
 import Pokedex
+import References
 import Terminal
 
 /// `matchups`: what hurts a Pokémon, and what it hurts.
 struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "matchups", abstract: "Show type strengths and weaknesses.",
-        examples: ["matchups charizard"])
+        examples: ["matchups charizard", "matchups fire flying"])
 
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")
     var reference: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let pokemon = try await shell.resolveOne(reference, verb: "matchups")
-        guard let matchups = try await shell.features.catalog.pokedex().value.matchups(of: pokemon) else {
-            throw Failure.factsMissing
-        }
-        let isFavorite = try await shell.favoriteIDs().contains(pokemon.id)
+        let pokedex = try await shell.features.catalog.pokedex().value
+        let types = try Lookup.types(reference)
+        let pokemon = types == nil ? try await shell.resolveOne(reference) : nil
+        let matchups = pokemon.map { pokedex.matchups(of: $0) } ?? pokedex.matchups(of: types ?? [])
+        guard let matchups else { throw Failure.factsMissing }
+        let favorites = try await shell.favoriteIDs()
+        let view = MatchupsView(
+            pokemon: pokemon, types: types ?? pokemon?.types ?? [], matchups: matchups, favorites: favorites)
         try await shell.answerAtLength(
-            MatchupsJSON(pokemon, matchups),
-            MatchupsView(pokemon: pokemon, matchups: matchups, isFavorite: isFavorite).lines(
-                width: shell.console.size.columns, theme: shell.console.theme))
+            MatchupsJSON(pokemon, types: view.types, matchups),
+            view.lines(width: shell.console.size.columns, theme: shell.console.theme))
     }
 }

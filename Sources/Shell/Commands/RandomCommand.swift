@@ -1,6 +1,9 @@
 import ArgumentParser
 import Browse
 import Detail
+import PokeAPI
+import Pokedex
+import References
 
 /// `random`: looks at a Pokémon that chance picks.
 struct RandomCommand: ShellCommand {
@@ -19,9 +22,8 @@ struct RandomCommand: ShellCommand {
             let pokemon = try await shell.features.browse.random(
                 matching: query, favorites: Set(tags.keys), tags: tags)
         else {
-            throw Failure(
-                "no_match", .notFound, "No Pokémon matches “\(query)”.",
-                advice: query.meantFacts.map { "Did you mean “\($0)”?" } ?? "“help query” explains queries.")
+            let pokedex = try await shell.features.catalog.pokedex().value
+            throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
         }
         try await shell.look(.show(pokemon))
     }

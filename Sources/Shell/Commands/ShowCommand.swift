@@ -28,7 +28,7 @@ struct ShowCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let group = try game.map(VersionGroup.init(typed:))
-        let pokemon = try await shell.resolveOne(reference, verb: "show")
+        let pokemon = try await shell.resolveOne(reference)
         try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Favorites
 import Pokedex
+import References
 import Terminal
 
 /// `tag`: words of one's own for favourites.
@@ -36,7 +37,7 @@ struct TagAddCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         guard let tag else { return try await shell.listTags() }
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolve(references)
+        let pokemon = try await shell.resolve(references).pokemon
         try shell.answer(try await shell.features.favorites.tag(pokemon, name, of: user)) {
             $0.line(taggedWith: name, shell.console.theme)
         }
@@ -57,7 +58,7 @@ struct TagRemoveCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolve(references)
+        let pokemon = try await shell.resolve(references).pokemon
         try shell.answer(try await shell.features.favorites.untag(pokemon, name, of: user)) {
             $0.line(withoutTag: name, shell.console.theme)
         }

@@ -16,7 +16,7 @@ extension LineCompletion {
             guard !text.isEmpty, words.first.map({ $0.text.contains(where: \.isPartOfName) }) ?? true else {
                 continue
             }
-            let names = pokedex.names(beginningWith: text, limit: Self.limit)
+            let names = names(beginningWith: text, in: pokedex)
             guard !names.isEmpty else { continue }
             // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
             let isSmall = text == text.lowercased()

@@ -4,11 +4,12 @@ import SettingsFeature
 import Synchronization
 public import Terminal
 
-/// What Tab offers: verbs, options, names of Pokémon in any language, fields of a query and their values.
+/// What Tab offers: verbs, options, names of Pokémon, fields of a query and their values.
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: Pokedex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let tags = Mutex<[String]>([])
+    private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
     /// So many seconds a Tab waits for a Pokédex.
@@ -17,8 +18,22 @@ public final class LineCompletion: Sendable {
     static let limit = 200
 
     /// A Tab waits until there is word of a Pokédex.
-    public init() {
+    ///
+    /// - Parameter language: the language, beside English, of the names to offer, as the API abbreviates it.
+    public init(language: String) {
+        self.language = Mutex(language)
         isReady.enter()
+    }
+
+    /// Which language's names are offered from now on.
+    func offer(namesIn language: String) {
+        self.language.withLock { $0 = language }
+    }
+
+    /// The names that begin with a text.
+    func names(beginningWith text: String, in pokedex: Pokedex, limit: Int = LineCompletion.limit) -> [String]
+    {
+        pokedex.names(beginningWith: text, in: language.withLock(\.self), limit: limit)
     }
 
     /// Where names and values come from, from now on; `nil` when there is no Pokédex to be had.
@@ -28,7 +43,7 @@ public final class LineCompletion: Sendable {
     ///   - isFirst: whether one that was offered meanwhile is newer, and stays.
     func offer(_ pokedex: Pokedex?, isFirst: Bool = false) {
         // The first Tab is not to wait for the index of names.
-        _ = pokedex?.names(beginningWith: "a", limit: 1)
+        if let pokedex { _ = names(beginningWith: "a", in: pokedex, limit: 1) }
         self.pokedex.withLock { state in
             if !state.isKnown { isReady.leave() }
             if !(isFirst && state.isKnown) { state = (pokedex, true) }
@@ -95,7 +110,7 @@ public final class LineCompletion: Sendable {
         case "--set": return assignment(typed)
         case "--form":
             let names = typed.arguments.map(\.text)
-            guard !names.isEmpty, let found = try? known?.resolve(names), found.count == 1 else {
+            guard !names.isEmpty, let found = try? known?.resolve(names).pokemon, found.count == 1 else {
                 return typed.completion([])
             }
             return typed.completion(typed.matching(found[0].species?.formNames ?? []))

@@ -27,7 +27,8 @@ enum VerbArgument {
         switch verb {
         case "search": .query(areMostNames: true)
         case "browse", "random", "favorites": .query()
-        case "show", "artwork", "evolution", "matchups", "compare": .references(subcommands: [])
+        case "show", "artwork", "evolution", "compare": .references(subcommands: [])
+        case "matchups": .references(subcommands: PokemonType.allCases.map(\.name))
         case "favorite": .references(subcommands: ["add", "remove", "toggle"])
         case "tag": .tag(subcommands: ["add", "remove", "list"])
         case "account": .words(["delete"])

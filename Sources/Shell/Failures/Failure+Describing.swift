@@ -4,6 +4,7 @@ import Files
 import Persistence
 import PokeAPI
 import Pokedex
+import References
 import SettingsFeature
 import Terminal
 import Wording
@@ -20,6 +21,7 @@ extension Failure {
         case let error as PersistenceError: self.init(error)
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
+        case let error as LookupError: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
         case let error as TerminalError: self.init(error)
         case let error as SettingError: self.init(error)

@@ -33,8 +33,11 @@ struct EvolutionJSON: Encodable {
 
 /// Multipliers by type, as JSON.
 struct MatchupsJSON: Encodable {
-    let id: Int
-    let name: String
+    /// The Pokémon's; nil where types alone were asked for.
+    let id: Int?
+    let name: String?
+    /// The Pokémon's types, or those that were asked for.
+    let types: [String]
     /// Of attacks of each type on the Pokémon.
     let incoming: [String: Double]
     /// The best that its own types do against each type.
@@ -48,9 +51,10 @@ struct MatchupsJSON: Encodable {
         let outgoing: [String: Double]
     }
 
-    init(_ pokemon: Pokemon, _ matchups: Matchups) {
-        id = pokemon.id
-        name = pokemon.name
+    init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups) {
+        id = pokemon?.id
+        name = pokemon?.name
+        self.types = types.map(\.name)
         incoming = matchups.incoming.byName
         outgoing = matchups.outgoing.byName
         abilities = matchups.abilities.map {

@@ -2,6 +2,7 @@ import PokeAPI
 import Terminal
 import Foundation
 import Pokedex
+import SettingsFeature
 import Wording
 
 /// References on standard input: one a line, or in JSON as `--json` prints them, in a list or alone.
@@ -138,7 +139,7 @@ extension Shell {
         for entry in list.entries {
             let named: [Pokemon]
             do throws(ReferenceError) {
-                named = try pokedex.resolve([entry.text])
+                named = try pokedex.resolve([entry.text], language: settings.language).pokemon
             } catch {
                 let failure = Failure(error)
                 throw Failure(
@@ -146,7 +147,7 @@ extension Shell {
                     advice: failure.advice)
             }
             // Sessions and other things have numbers, too.
-            if let name = entry.name, (try? pokedex.resolve([name])) != named {
+            if let name = entry.name, (try? pokedex.resolve([name]))?.pokemon != named {
                 throw Failure(
                     "bad_list", .badData,
                     "\(entry.place) of standard input isn't a Pokémon: number \(entry.text) isn't “\(name)”.")

@@ -8,6 +8,7 @@ extension Shell {
         settings = new
         console.theme = new.terminal.theme(on: console.terminal)
         idleLock.limit = new.idleLock
+        completion.offer(namesIn: new.language)
         adoptElsewhere(new)
     }
 

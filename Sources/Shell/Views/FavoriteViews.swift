@@ -23,14 +23,16 @@ struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]
     let query: Query
+    /// The query with facts in place of the words that may mean them, if they may.
+    let meantFacts: String?
     let units: Settings.Units
 
     /// The list itself, or why there is none.
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
-                let miss: StyledText = "None of your favourites match “\(query, .accent)”."
-                if let facts = query.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
+                let miss: StyledText = "None of your favourites match “\(query.text, .accent)”."
+                if let facts = meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
                 return [
                     miss,
                     "\("“favorites” lists them all.", .dim)",

@@ -3,14 +3,20 @@ import Terminal
 
 /// Multipliers in and out, as text.
 struct MatchupsView {
-    let pokemon: Pokemon
+    /// Nil where types alone were asked for.
+    let pokemon: Pokemon?
+    let types: [PokemonType]
     let matchups: Matchups
-    let isFavorite: Bool
+    let favorites: Set<Int>
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        let badges = pokemon.types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
-        let heart: StyledText = isFavorite ? " \(theme.heart(true))" : ""
-        var lines: [StyledText] = ["\(pokemon.displayName, .accent, .bold)\(heart)  \(badges)", ""]
+        let badges = types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
+        var title = badges
+        if let pokemon {
+            let heart: StyledText = favorites.contains(pokemon.id) ? " \(theme.heart(true))" : ""
+            title = "\(pokemon.displayName, .accent, .bold)\(heart)  \(badges)"
+        }
+        var lines: [StyledText] = [title, ""]
         lines.append("\("Damage taken", .title)")
         lines += block(matchups.incoming, width, theme)
         for ability in matchups.abilities where !ability.incoming.isEmpty {

@@ -16,8 +16,8 @@ struct PageView {
     /// The list itself, or why there is none.
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
-            let miss: StyledText = "No Pokémon matches “\(query, .accent)”."
-            if let facts = query.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
+            let miss: StyledText = "No Pokémon matches “\(query.text, .accent)”."
+            if let facts = page.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
             guard page.nearest.isEmpty else {
                 return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
             }
@@ -37,8 +37,18 @@ struct PageView {
                 ["\("Some data is missing. \(Failure($0).message)", .warning)"]
             } ?? []
         let facts: [StyledText] =
-            query.meantFacts.map { ["\("Matched by name. For \(query.meantFields): \($0)", .dim)"] } ?? []
-        return missing + facts + ["\(place(theme), .dim)"]
+            page.meantFacts.map { ["\("Matched by name. For \(fields(of: $0)): \($0)", .dim)"] } ?? []
+        let foreign: [StyledText] =
+            page.foreignNames.isEmpty
+            ? [] : ["\(page.foreignNames.map(\.words).joined(separator: ", "), .dim)"]
+        return missing + foreign + facts + ["\(place(theme), .dim)"]
+    }
+
+    /// What a suggestion asks for that was not typed: “the type and the gen”.
+    private func fields(of suggestion: String) -> String {
+        let typed = query.text.split(separator: " ")
+        let facts = suggestion.split(separator: " ").filter { !typed.contains($0) }
+        return facts.map { "the \($0.prefix { $0 != ":" })" }.joined(separator: " and ")
     }
 
     private func place(_ theme: Theme) -> String {
@@ -54,12 +64,7 @@ struct PageView {
     }
 }
 
-extension Query {
-    /// What to write for the facts that its words may mean; `nil` where they can only be names.
-    var meantFacts: String? { facts.isEmpty ? nil : facts.joined(separator: " ") }
-
-    /// What those facts are: “the type and the gen”.
-    fileprivate var meantFields: String {
-        facts.map { "the \($0.prefix { $0 != ":" })" }.joined(separator: " and ")
-    }
+extension ForeignName {
+    /// Which Pokémon it is the name of: “Moltres (Japanese: Fire)”.
+    var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
 }

@@ -1,0 +1,155 @@
+public import PokeAPI
+public import Pokedex
+
+/// Finding what a person means: by references, by a query, or by types.
+public struct Lookup: Sendable {
+    private let catalog: CatalogService
+
+    /// - Parameter catalog: where the Pokédex comes from.
+    public init(catalog: CatalogService) {
+        self.catalog = catalog
+    }
+
+    /// Whom words come from, on which some of them depend.
+    public struct Person: Sendable {
+        let last: Pokemon?
+        let language: String
+        let tags: @Sendable () async throws -> [Int: [String]]
+
+        /// - Parameters:
+        ///   - last: the Pokémon shown last, which `.` means.
+        ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
+        ///   - tags: the tags of each favourite, asked for where a query is about favourites. It throws where nobody
+        ///     is signed in, for nobody's favourites are no answer.
+        public init(
+            last: Pokemon?, language: String, tags: @escaping @Sendable () async throws -> [Int: [String]]
+        ) {
+            (self.last, self.language, self.tags) = (last, language, tags)
+        }
+    }
+
+    /// The Pokémon that words mean.
+    public struct Found: Sendable {
+        /// Each once; none only where a list was empty.
+        public let pokemon: [Pokemon]
+        /// The names among the words that are in another language than English and the person's.
+        public let foreignNames: [ForeignName]
+        /// Whether one Pokémon was named, and not a list, a range or a query, which may have one by chance.
+        public let isSingle: Bool
+        /// The query that selects them, if the words were one.
+        public let query: Query?
+
+        /// The only one.
+        ///
+        /// - Throws: `LookupError.several`.
+        public func one() throws(LookupError) -> Pokemon {
+            guard pokemon.count == 1 else { throw .several(pokemon, query) }
+            return pokemon[0]
+        }
+    }
+
+    /// The query that `words` make together. A name that looks like a term, `Type: Null`, is a name.
+    ///
+    /// - Throws: `LookupError`, `APIError`, and what `person` throws where nobody is signed in.
+    public func query(_ words: [String], of person: Person) async throws -> Query {
+        let pokedex = try await catalog.pokedex().value
+        let query: Query
+        do throws(LookupError) {
+            query = try Self.query(words, in: pokedex)
+        } catch {
+            guard Self.name(words, in: pokedex) != nil else { throw error }
+            return Query(naming: words.joined(separator: " "))
+        }
+        if query.usesFavorites { _ = try await person.tags() }
+        return query
+    }
+
+    /// The Pokémon that `words` mean: references, or a query, which has an operator in it.
+    ///
+    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws where nobody is signed in.
+    public func pokemon(_ words: [String], of person: Person) async throws -> Found {
+        var pokedex = try await catalog.pokedex().value
+        if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
+            let query: Query
+            do throws(LookupError) {
+                query = try Self.query(words, in: pokedex)
+            } catch {
+                guard let name = Self.name(words, in: pokedex) else { throw error }
+                return Found(name)
+            }
+            return try await select(query, in: pokedex, of: person)
+        }
+        while true {
+            do throws(ReferenceError) {
+                return Found(try pokedex.resolve(words, last: person.last, language: person.language))
+            } catch {
+                guard case .notFound(let text, _) = error,
+                    let more = await catalog.pokedex(learningSpeciesIn: text)
+                else { throw error }
+                pokedex = more
+            }
+        }
+    }
+
+    /// The types that `words` name, one or two, which stand for any Pokémon that has them; `nil` for other words.
+    ///
+    /// - Throws: `LookupError.tooManyTypes`.
+    public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {
+        let names = words.flatMap { $0.split { $0 == "," || $0.isWhitespace } }
+        let types = names.compactMap { PokemonType(name: $0.lowercased()) }
+        guard !types.isEmpty, types.count == names.count else { return nil }
+        var seen: Set<PokemonType> = []
+        let each = types.filter { seen.insert($0).inserted }
+        guard each.count <= 2 else { throw .tooManyTypes(each) }
+        return each
+    }
+
+    private func select(_ query: Query, in pokedex: Pokedex, of person: Person) async throws -> Found {
+        if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
+        let tags = query.usesFavorites ? try await person.tags() : [:]
+        let selection = pokedex.select(query, favorites: Set(tags.keys), tags: tags)
+        guard !selection.isEmpty else {
+            throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
+        }
+        return Found(
+            pokemon: selection, foreignNames: query.foreignNames(of: selection, besides: person.language),
+            isSingle: false, query: query)
+    }
+
+    private static func query(_ words: [String], in pokedex: Pokedex) throws(LookupError) -> Query {
+        let text = words.joined(separator: " ")
+        do { return try Query(parsing: text, in: pokedex) } catch { throw .badQuery(error, text: text) }
+    }
+
+    /// What words with an operator in them name all the same.
+    private static func name(_ words: [String], in pokedex: Pokedex) -> ResolvedReferences? {
+        guard let found = try? pokedex.resolve(words), found.isSingle else { return nil }
+        return found
+    }
+}
+
+extension Lookup.Found {
+    /// Those of a list.
+    public init(list pokemon: [Pokemon]) {
+        self.init(pokemon: pokemon, foreignNames: [], isSingle: false, query: nil)
+    }
+
+    fileprivate init(_ found: ResolvedReferences) {
+        self.init(
+            pokemon: found.pokemon, foreignNames: found.foreignNames, isSingle: found.isSingle, query: nil)
+    }
+}
+
+/// Why words mean no Pokémon, besides `ReferenceError`.
+public enum LookupError: Error, Sendable {
+    /// The words are no query; the text is what they are together.
+    case badQuery(QueryError, text: String)
+    /// The query selects nothing; what it may have meant, if it may have meant something else.
+    case noMatch(Query, meant: String?)
+    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
+    case factsMissing(field: String)
+    /// One Pokémon was wanted, and these were named, by a query or without one.
+    case several([Pokemon], Query?)
+    /// A Pokémon has two types at most, and these are more.
+    case tooManyTypes([PokemonType])
+}

@@ -1,0 +1,97 @@
+import PokeAPI
+import Pokedex
+import References
+import TestSupport
+import Testing
+
+/// From words to Pokémon: names, numbers, queries, types.
+@Suite struct LookupTests {
+    private struct NobodySignedIn: Error {}
+
+    private func person(
+        last: Int? = nil, language: String = "en", tags: [Int: [String]]? = nil
+    ) -> Lookup.Person {
+        Lookup.Person(last: last.flatMap { Pokedex.bundled[$0] }, language: language) {
+            guard let tags else { throw NobodySignedIn() }
+            return tags
+        }
+    }
+
+    private func found(
+        _ line: String, of person: Lookup.Person? = nil, in catalog: CatalogService? = nil
+    ) async throws -> Lookup.Found {
+        let words = line.split(separator: " ").map(String.init)
+        return try await Lookup(catalog: catalog ?? Fixtures.offlineCatalog()).pokemon(
+            words, of: person ?? self.person())
+    }
+
+    @Test func `references and queries find Pokémon in the same place`() async throws {
+        #expect(try await found("mr. mime 25 .", of: person(last: 1)).pokemon.map(\.id) == [122, 25, 1])
+        #expect(try await found("gen:1 type:ghost sort:-id").pokemon.map(\.id) == [94, 93, 92])
+        #expect(try await found("dex<4 form:default").query?.text == "dex<4 form:default")
+        #expect(try await found("Type: Null").pokemon.map(\.id) == [772])
+        #expect(try await found("Typ:Null").pokemon.map(\.id) == [772])
+    }
+
+    @Test func `a query that has one result is still a query`() async throws {
+        #expect(try await found("dex:25 form:default").isSingle == false)
+        #expect(try await found("dex:25 form:default").one().name == "pikachu")
+        #expect(try await found("pikachu").isSingle)
+        #expect(try await found("Type: Null").isSingle)
+    }
+
+    @Test func `of several Pokémon none is guessed`() async throws {
+        let error = await #expect(throws: LookupError.self) { try await found("type:ghost gen:1").one() }
+        guard case .several(let pokemon, let query)? = error else { Issue.record("\(error as Any)"); return }
+        #expect(pokemon.count == 3 && query?.text == "type:ghost gen:1")
+    }
+
+    @Test func `tags belong to somebody who is signed in`() async throws {
+        let ash = person(tags: [25: ["team"], 6: ["team", "gym"]])
+        #expect(try await found("tag:team", of: ash).pokemon.map(\.id) == [6, 25])
+        #expect(try await found("favorite:yes tag!=gym", of: ash).pokemon.map(\.id) == [25])
+        await #expect(throws: NobodySignedIn.self) { try await found("tag:team") }
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        await #expect(throws: NobodySignedIn.self) { try await lookup.query(["favorite:yes"], of: person()) }
+        #expect(try await lookup.query(["type:fire"], of: person()).text == "type:fire")
+    }
+
+    @Test(
+        arguments: [
+            (["fire"], [.fire]), (["Fire", "FLYING"], [.fire, .flying]), (["fire,flying"], [.fire, .flying]),
+            (["fire", "fire"], [.fire]), (["fire", "charizard"], nil), ([], nil), (["type:fire"], nil),
+        ] as [([String], [PokemonType]?)])
+    func `one or two types stand for any Pokémon that has them`(
+        words: [String], types: [PokemonType]?
+    ) throws {
+        #expect(try Lookup.types(words) == types)
+    }
+
+    @Test func `the name of a species finds its default form where only names are known`() async throws {
+        try await Fixtures.withStub { stub, catalog in
+            let both = try await found("Deoxys 25", in: catalog)
+            #expect(both.pokemon.map(\.name) == ["deoxys-normal", "pikachu"])
+            let again = try await found("deoxys", in: catalog)
+            #expect(again.isSingle)
+            #expect(stub.requests.count { $0.path.contains("pokemon-species/deoxys") } == 1)
+            let error = await #expect(throws: ReferenceError.self) {
+                try await found("pikachoo", in: catalog)
+            }
+            #expect(error == .notFound(text: "pikachoo", nearest: ["pikachu"]))
+        }
+    }
+
+    @Test func `where only names are known a query for facts says which is missing`() async throws {
+        try await Fixtures.withStub { _, catalog in
+            let named = try await found("name:saur", in: catalog)
+            #expect(named.pokemon.count == 3)
+            let error = await #expect(throws: LookupError.self) {
+                try await found("gen:1 type:fire", in: catalog)
+            }
+            guard case .factsMissing("gen")? = error else {
+                Issue.record("\(error as Any)")
+                return
+            }
+        }
+    }
+}
