@@ -171,6 +171,9 @@ public final class PseudoTerminal: Sendable {
     /// Whether the terminal collects whole lines, as it does when no program edits.
     public var collectsLines: Bool { mode.c_lflag & tcflag_t(ICANON) != 0 }
 
+    /// Whether the program has not ended.
+    public var isRunning: Bool { ending() == nil }
+
     /// Waits for the program to end.
     ///
     /// - Parameter limit: how long to wait at most.
