@@ -25,17 +25,19 @@ public enum APIError: Error, Hashable, Sendable {
     /// The answer, unpacked, is longer than `limit` bytes.
     case tooLarge(limit: Int)
     /// The answer is something else than JSON, HTML for instance.
-    case notJSON(contentType: String?)
+    case notJSON(ContentKind)
     /// The answer begins like JSON and then is not: cut off or garbled.
     case malformed(path: String)
     /// The JSON lacks a field, or holds another type there.
     case undecodable(path: String, field: String)
     /// What came in place of a picture is no PNG file.
-    case notPNG(contentType: String?)
+    case notPNG(ContentKind)
+    /// A PNG file came, and cannot be decoded: it was cut off or garbled, or is too large.
+    case damagedPicture
     /// The address of a picture is no absolute `http` or `https` URL.
     case badPictureAddress
-    /// The server sends us to another host, port or scheme.
-    case redirectRefused(host: String)
+    /// The server sends us to another host, port or scheme: `origin` is all three, as in `https://example.org:8080`.
+    case redirectRefused(origin: String)
     /// More than `limit` redirects in a row.
     case tooManyRedirects(limit: Int)
     /// Not an absolute `http` or `https` URL with a host and without a query.

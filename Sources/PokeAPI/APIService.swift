@@ -11,7 +11,7 @@ public struct APIService: Sendable {
     /// Whether it is the public one, for which the bundled facts may stand in.
     public var isOfficial: Bool { baseURL == Self.officialBaseURL }
 
-    let loader: ResourceLoader
+    private(set) var loader: ResourceLoader
 
     /// How many details are fetched at once.
     static let detailsAtOnce = 8
@@ -74,12 +74,13 @@ public struct APIService: Sendable {
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(slug)/"))
     }
 
-    /// The moves of one Pokémon by number.
+    /// The moves of one Pokémon by number; where they are fetched, what `pokemon(_:)` gives is kept with them.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
     public func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
-        return try await loader.load(MovesResource.self, from: url("pokemon/\(id)/"))
+        return try await loader.load(
+            MovesResource.self, from: url("pokemon/\(id)/"), companion: PokemonResource.self)
     }
 
     /// Where one Pokémon is found, by number.
@@ -91,9 +92,27 @@ public struct APIService: Sendable {
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
     }
 
-    /// The species as it was told before, however long ago, without asking for it.
-    func keptSpecies(_ id: Int) async -> SpeciesResource? {
-        await loader.kept(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
+    /// The same as far as it was asked before, however long ago: nothing is sent.
+    var remembered: APIService {
+        var remembered = self
+        remembered.loader = loader.offline
+        return remembered
+    }
+
+    /// Several Pokémon as they were fetched since `date`, by number, without asking for them.
+    func keptPokemon(
+        _ ids: [Int], since date: Date = .distantPast
+    ) async -> [Int: Sourced<PokemonResource>] {
+        let urls = ids.map { url("pokemon/\($0)/") }
+        let kept = await loader.kept(PokemonResource.self, from: urls, since: date)
+        return Dictionary(
+            zip(ids, urls).compactMap { id, url in kept[url].map { (id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Sends nothing for a while, as the API keeps people waiting.
+    func leaveAlone() async {
+        await loader.requester.breaker.open()
     }
 
     /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.

@@ -39,6 +39,12 @@ enum BaseURL {
         return try normalized(origin)
     }
 
+    /// Scheme, host and, unless it is the usual one, port of a URL, without a slash at the end.
+    static func originText(of url: URL) -> String {
+        let origin = (try? origin(of: url))?.absoluteString.dropLast()
+        return origin.map { String($0) } ?? url.scheme.map { "\($0):" } ?? ""
+    }
+
     /// Whether both name the same scheme, host and port.
     static func sameOrigin(_ one: URL, _ other: URL) -> Bool {
         func origin(_ url: URL) -> [String?] {

@@ -31,4 +31,14 @@ public enum Source: Hashable, Sendable {
     case bundled
 }
 
+extension Source {
+    /// How long ago the server said so; `nil` where it did just now, or was never asked.
+    public var age: Duration? {
+        switch self {
+        case .cached(let age), .stale(let age): age
+        case .live, .synced, .bundled: nil
+        }
+    }
+}
+
 extension Sourced: Equatable where Value: Equatable {}

@@ -24,32 +24,6 @@ extension Shell {
         try Task.checkCancellation()
         return drawing
     }
-
-    /// Prints the page of one Pokémon, and its picture as soon as that is there.
-    ///
-    /// Where there is no picture, or it cannot be had, not a word is said of it: nobody asked for one.
-    ///
-    /// - Parameter view: the page as text.
-    func print(_ view: DetailView) async {
-        let (size, theme, page) = (console.size, console.theme, view.page)
-        let lines = { view.lines(width: $0, theme: theme) }
-        guard let form = pictureForm, let found = features.detail.picture(PictureWish(), of: page.detail),
-            await features.detail.canHave(found)
-        else { return console.print(lines(size.columns)) }
-        // Where the network has just failed, no room is left for what will hardly come.
-        let isExpected = if page.failure == nil { true } else { await features.detail.isKept(found) }
-        let layout = PictureLayout(
-            size, gap: theme.spacing.columnGap, isExpected: isExpected,
-            frame: { view.frame(width: $0, theme: theme) }, lines: lines)
-        console.print(layout.lines)
-        guard let box = layout.box, let file = try? await features.detail.file(of: found),
-            let picture = try? drawing(of: file, found, as: form, in: box), !Task.isCancelled
-        else { return }
-        switch layout.place {
-        case .below: console.draw(picture)
-        case .beside(let lines, let column): console.draw(picture, above: lines, column: column)
-        }
-    }
 }
 
 extension Shell {

@@ -11,9 +11,16 @@ struct DiskCache: ResponseCache {
     }
 
     func entry(for key: String) async -> CacheEntry? {
-        await store.entry(for: key).map {
-            CacheEntry(key: key, body: $0.body, etag: $0.etag, storedAt: $0.storedAt, expiresAt: $0.expiresAt)
+        await entries(for: [key])[key]
+    }
+
+    func entries(for keys: [String]) async -> [String: CacheEntry] {
+        let entries = await store.entries(for: keys).map { key, entry in
+            CacheEntry(
+                key: key, body: entry.body, etag: entry.etag, storedAt: entry.storedAt,
+                expiresAt: entry.expiresAt)
         }
+        return Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func store(_ entry: CacheEntry) async {

@@ -55,7 +55,8 @@ struct Environment {
         pictureStore = PictureStore(folder: places.cache.appending(path: "pictures"))
         pictures = PictureService(
             transport: transport, cache: PictureFolder(pictureStore), responses: DiskCache(cache),
-            patience: settings.patience, networkForbidden: !switches.network)
+            patience: settings.patience, isWhole: { Bitmap.isWhole(png: $0) },
+            networkForbidden: !switches.network)
     }
 
     private static func baseURL(_ text: String?) throws -> URL {

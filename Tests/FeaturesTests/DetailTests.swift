@@ -113,10 +113,13 @@ import Testing
         // Patience is over at once.
         let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
         let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+        // What comes too late has nothing asked for a while.
+        _ = try await api.pokemon(25)
         let detail = Detail(catalog: catalog)
         let late = try await detail.apply(.show(pikachu), to: .init()).page
         #expect(late?.flavorText == nil && late?.detail.stats?.speed == 90)
         isSlow.withLock { $0 = false }
+        await api.tryAgain()
         _ = try await api.species(25)
         isSlow.withLock { $0 = true }
         #expect(try await detail.apply(.show(pikachu), to: .init()).page?.flavorText?.text == "New words.")
@@ -127,7 +130,10 @@ import Testing
     @Test func `moves are of the newest games with levels, or of those asked for`() async throws {
         try await Fixtures.withStub { _, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
-            let learnsets = try await Detail(catalog: catalog).more(about: pikachu).learnsets.get()
+            let page = try await Detail(catalog: catalog).apply(
+                .show(pikachu), to: .init(), tellingMore: true
+            ).page
+            let learnsets = try #require(try page?.more?.learnsets.get())
             #expect(learnsets.all.map(\.group.name) == ["red-blue", "emerald"])
             let newest = try #require(learnsets.chosen(nil))
             #expect(newest.group.name == "emerald")
@@ -142,7 +148,10 @@ import Testing
     @Test func `places are of the newest games, or of those asked for`() async throws {
         try await Fixtures.withStub { _, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
-            let places = try await Detail(catalog: catalog).more(about: pikachu).places.get()
+            let page = try await Detail(catalog: catalog).apply(
+                .show(pikachu), to: .init(), tellingMore: true
+            ).page
+            let places = try #require(try page?.more?.places.get())
             #expect(places.groups.map(\.name) == ["red-blue"])
             #expect(
                 places.chosen(nil).map(\.area) == [
@@ -153,9 +162,31 @@ import Testing
         }
     }
 
+    @Test func `facts and moves, which are one answer, are asked for once`() async throws {
+        try await Fixtures.withStub { stub, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let page = try await Detail(catalog: catalog).apply(
+                .show(pikachu), to: .init(), tellingMore: true
+            ).page
+            #expect(page?.detail.stats?.speed == 90)
+            #expect(stub.requests.count { $0.path.hasSuffix("/pokemon/25/") } == 1)
+        }
+    }
+
+    @Test func `an alternate form without facts gets its words from the species on its page`() async throws {
+        try await Fixtures.withStub(routes: StubWorld().routes) { _, catalog in
+            let raichu = try #require(try await catalog.pokedex().value.pokemon(named: "raichu-alola"))
+            #expect(!raichu.hasFacts)
+            let page = try await Detail(catalog: catalog).apply(.show(raichu), to: .init()).page
+            #expect(page?.flavorText?.text == "New words.")
+        }
+    }
+
     @Test func `without a network it is said why`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let more = await detail.more(about: try #require(Pokedex.bundled[25]))
+        let pikachu = try #require(Pokedex.bundled[25])
+        let more = try #require(
+            try await detail.apply(.show(pikachu), to: .init(), tellingMore: true).page?.more)
         #expect(throws: APIError.networkForbidden) { try more.learnsets.get() }
         #expect(throws: APIError.networkForbidden) { try more.places.get() }
     }

@@ -99,9 +99,39 @@ import TestSupport
         }
     }
 
+    @Test func `gzip is unpacked by its old name too`() async throws {
+        let packed =
+            "H4sIAAAAAAACAw3HQQqAIBAF0Lv8tTQUtPEq0UJiqHAcRR0IpLvX7r2BI5t2+NlB+fmhJuJQuZn0Br8NaEgMj3LHcFwGB6vy/+q9eCJ+QirCU64nlRw5ZaVlJbz7+wGyM1ESXQAAAA=="
+        let body = try #require(Data(base64Encoded: packed))
+        let answer = StubResponse(headers: ["Content-Encoding": "X-GZIP"], body: body)
+        try await Setup.run(routes: { _ in answer }) { setup async throws in
+            #expect(try await setup.service.list().value.map(\.name) == ["pikachu"])
+        }
+    }
+
+    @Test func `a mark of the byte order before JSON is passed over`() async throws {
+        let routes: HTTPStub.Routes = { request in
+            var answer = StubPokeAPI.answer(request)
+            answer.body = Data([0xEF, 0xBB, 0xBF]) + answer.body
+            return answer
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
+        }
+    }
+
+    @Test(arguments: [
+        ("\u{FEFF} \n{}", ContentKind.json), (" <!DOCTYPE html>", .html), ("<?xml?><svg>", .svg),
+        ("GIF89a", .gif), ("RIFFxxxxWEBPVP8", .webp), ("Not Found", .text), ("\0\0\0", .binary),
+    ])
+    func `what came is told by its first bytes`(text: String, kind: ContentKind) {
+        #expect(ContentKind(of: Data(text.utf8)) == kind)
+        #expect(ContentKind(of: Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(text.utf8)) == .jpeg)
+    }
+
     @Test func `an answer that is not JSON is named as such`() async throws {
         try await Setup.run(routes: { _ in StubPokeAPI.html(200) }) { setup async throws in
-            await #expect(throws: APIError.notJSON(contentType: "text/html")) {
+            await #expect(throws: APIError.notJSON(.html)) {
                 try await setup.service.pokemon(1)
             }
         }
@@ -112,7 +142,7 @@ import TestSupport
         (#"{"id": "one"}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "id")),
         (#"{"id": 1}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "name")),
         ("[]", .undecodable(path: "/api/v2/pokemon/1/", field: "")),
-        ("", .notJSON(contentType: "application/json")),
+        ("", .notJSON(.empty)), ("\u{FEFF}", .notJSON(.empty)),
     ])
     func `JSON that is cut or of another shape is told apart`(text: String, error: APIError) async throws {
         try await Setup.run(routes: { _ in .json(text) }) { setup async throws in

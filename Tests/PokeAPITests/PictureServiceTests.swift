@@ -22,14 +22,15 @@ import Testing
 
     /// Runs `body` with a service, and the address of a picture on a stub.
     private func run(
-        clock: WallClock = patient, forbidden: Bool = false, _ routes: @escaping HTTPStub.Routes,
+        clock: WallClock = patient, forbidden: Bool = false, memory: Memory = Memory(),
+        _ routes: @escaping HTTPStub.Routes,
         _ body: (PictureService, HTTPStub, String) async throws -> Void
     ) async throws {
         let stub = try await HTTPStub(routes: routes)
         let transport = AsyncHTTPTransport(limits: .patient)
         let service = PictureService(
-            transport: transport, cache: Memory(), responses: InMemoryCache(), clock: clock,
-            networkForbidden: forbidden)
+            transport: transport, cache: memory, responses: InMemoryCache(), clock: clock,
+            isWhole: { $0.suffix(8).starts(with: Array("IEND".utf8)) }, networkForbidden: forbidden)
         let outcome: Result<Void, any Error>
         do {
             outcome = .success(try await body(service, stub, stub.url.absoluteString + "25.png"))
@@ -57,9 +58,14 @@ import Testing
 
     @Test(arguments: [
         (StubResponse.text(404), APIError.notFound(path: "/25.png")),
-        (.text(200, "<html>"), .notPNG(contentType: "text/plain")),
+        (.text(200, "<html>"), .notPNG(.html)),
+        (
+            StubResponse(headers: ["Content-Type": "image/png"], body: Data([0xFF, 0xD8, 0xFF])),
+            .notPNG(.jpeg)
+        ),
+        (StubResponse(body: Data(file.bytes.dropLast(12))), .damagedPicture),
         (.text(500), .server(status: 500)),
-        (.redirect(to: "http://example.org/25.png"), .redirectRefused(host: "example.org")),
+        (.redirect(to: "http://example.org/25.png"), .redirectRefused(origin: "http://example.org")),
         (
             StubResponse(
                 body: Data(
@@ -72,6 +78,17 @@ import Testing
         try await run({ _ in answer }) { service, stub, address in
             await #expect(throws: error) { try await service.picture(at: address) }
             #expect(await service.kept(at: address) == nil && stub.requests.count == 1)
+        }
+    }
+
+    @Test func `a picture that was kept damaged is fetched anew and replaced`() async throws {
+        let memory = Memory()
+        try await run(memory: memory, { _ in .png(Self.file) }) { service, stub, address in
+            memory.store(Data(Self.file.bytes.dropLast(12)), at: address)
+            #expect(await service.kept(at: address) == nil)
+            let picture = try await service.picture(at: address)
+            #expect(picture == Data(Self.file.bytes))
+            #expect(memory.picture(at: address) == Data(Self.file.bytes) && stub.requests.count == 1)
         }
     }
 

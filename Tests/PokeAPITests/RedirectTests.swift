@@ -21,13 +21,15 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("http://127.0.0.1:1/", "127.0.0.1"), ("https://127.0.0.1/", "127.0.0.1"),
-        ("http://example.org/x", "example.org"), ("//example.org/x", "example.org"),
-        ("file:///etc/passwd", ""),
+        ("http://127.0.0.1:1/", "http://127.0.0.1:1"), ("https://127.0.0.1/", "https://127.0.0.1"),
+        ("http://example.org:80/x", "http://example.org"), ("//example.org/x", "http://example.org"),
+        ("file:///etc/passwd", "file:"),
     ])
-    func `a redirect elsewhere is refused`(location: String, host: String) async throws {
+    func `a redirect elsewhere is refused, and named with its port`(location: String, origin: String)
+        async throws
+    {
         try await Setup.run(routes: { _ in .redirect(to: location, status: 302) }) { setup async throws in
-            await #expect(throws: APIError.redirectRefused(host: host)) {
+            await #expect(throws: APIError.redirectRefused(origin: origin)) {
                 try await setup.service.pokemon(25)
             }
             #expect(setup.stub.requests.count == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TestSupport
 import Testing
 
@@ -33,6 +34,34 @@ import Testing
             #expect(script.status == 64 && script.output.hasSuffix("official-artwork/shiny/25.png\n"))
         }
     }
+
+    #if Pictures
+        @Test func `a picture that arrives damaged is neither saved nor kept, and a kept one is replaced`()
+            async throws
+        {
+            let damaged = StubResponse(
+                headers: ["Content-Type": "image/png"], body: Data(Self.file.bytes.dropLast(20)))
+            try await withPictures(damaged) { program, stub in
+                let target = program.home.appending(path: "25.png").path
+                let outcome = try await program.run("artwork", "25", "--save", target)
+                #expect(outcome.status == 69 && outcome.errors.contains("The picture arrived damaged"))
+                #expect(!FileManager.default.fileExists(atPath: target))
+                let store = PictureStore(folder: program.home.appending(path: "pictures"))
+                let address = stub.url.absoluteString + "sprites/artwork/25.png"
+                #expect(await store.contents(for: address) == nil)
+            }
+            try await withPictures { program, stub in
+                let store = PictureStore(folder: program.home.appending(path: "pictures"))
+                let address = stub.url.absoluteString + "sprites/artwork/25.png"
+                await store.store(damaged.body, for: address)
+                let target = program.home.appending(path: "25.png").path
+                let outcome = try await program.run("artwork", "25", "--save", target)
+                #expect(outcome.status == 0)
+                #expect(FileManager.default.contents(atPath: target) == Data(Self.file.bytes))
+                #expect(await store.contents(for: address) == Data(Self.file.bytes))
+            }
+        }
+    #endif
 
     @Test func `in JSON there is where the picture is`() async throws {
         try await withTemporaryFolder { home in

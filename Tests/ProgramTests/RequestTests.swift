@@ -30,6 +30,22 @@ import Testing
         }
     }
 
+    @Test func `favourites tell what was fetched before, and ask nothing`() async throws {
+        try await withTemporaryFolder { home in
+            let stub = try await StubPokeAPI.start()
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            _ = try await program.run(
+                input: "signup ash\npallet-town-1\npallet-town-1\nfavorite add 1 25\nshow 25\n")
+            let asked = stub.requests.count
+            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites\n")
+            #expect(list.output.contains("[Electric]") && list.output.contains("40 cm"), "\(list)")
+            let json = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
+            #expect(json.output.contains(#""types":["electric"]"#))
+            #expect(stub.requests.count == asked)
+            await stub.stop()
+        }
+    }
+
     @Test func `a page of another PokéAPI takes a request for the list and one for each entry, once`()
         async throws
     {

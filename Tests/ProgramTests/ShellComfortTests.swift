@@ -59,7 +59,7 @@ import Testing
 
     @Test func `lines that take several rows count as many`() async throws {
         try await withTemporaryFolder { home in
-            let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " ", count: 80) }
+            let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " pikachu", count: 10) }
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.appending(path: "history"))
             let terminal = try start(home, Self.marking)
             try await terminal.expect("pokeexplorer> ")

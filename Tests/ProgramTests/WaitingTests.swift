@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -57,6 +58,86 @@ import Testing
             #expect(stub.requests.count == count)
             #expect(slow == screen.lines(styled: true))
             #expect(slow.count > 3)
+        }
+    }
+
+    /// Runs `body` with a home that has the facts of a PokéAPI, which then answers only once the gate is open.
+    private func withFacts(_ body: (HTTPStub, StubGate, URL) async throws -> Void) async throws {
+        let gate = StubGate()
+        let isHeld = Mutex(false)
+        let world = StubWorld().routes(
+            picture: .png(PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])))
+        let stub = try await HTTPStub { isHeld.withLock { $0 } ? world($0).held(by: gate) : world($0) }
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            #expect(try await program.run("sync").status == 0)
+            isHeld.withLock { $0 = true }
+            try await body(stub, gate, home)
+        }
+        await stub.stop()
+    }
+
+    private func shell(
+        at stub: HTTPStub, in home: URL, columns: Int = 100, rows: Int = 40
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
+            environment: [
+                "HOME": home.path, "TZ": "UTC", "COLORTERM": "truecolor", "POKEEXPLORER_PATIENCE": "60",
+            ], columns: columns, rows: rows)
+    }
+
+    @Test func `facts at hand are there before the answer, and what it says is put where it belongs`()
+        async throws
+    {
+        try await withFacts { stub, gate, home in
+            let terminal = try shell(at: stub, in: home)
+            var screen = LiveScreen(terminal, columns: 100, rows: 40)
+            try await screen.wait { $0.isAtPrompt }
+            try terminal.type("\u{0C}show 25\r")
+            try await screen.wait { $0.lines(styled: false).contains { $0.hasPrefix("Source") } }
+            #expect(!terminal.echoes)
+            // What is typed meanwhile moves nothing.
+            try terminal.type("\r\r")
+            try await terminal.expect(Self.sign)
+            gate.open()
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 3 }
+            let slow = screen.lines(styled: true)
+            try terminal.type("\u{0C}")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
+            try terminal.type("show 25\r\r\r")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 3 }
+            #expect(slow == screen.lines(styled: true))
+            #expect(
+                slow.contains { $0.contains("New words.") } && slow.contains { $0.contains("250;210;60") })
+        }
+    }
+
+    @Test func `in a window that is too low for the page, what is new comes below it`() async throws {
+        try await withFacts { stub, gate, home in
+            let terminal = try shell(at: stub, in: home, columns: 60, rows: 12)
+            try await terminal.expect("> ")
+            try terminal.type("show 25\r")
+            try await terminal.expect("Total")
+            try await terminal.expect(Self.sign)
+            gate.open()
+            let rest = try await terminal.expect("> ")
+            #expect(rest.contains("New words.") && !rest.contains("Height"))
+        }
+    }
+
+    @Test func `Ctrl-C leaves the facts that are there, and no word of it`() async throws {
+        try await withFacts { stub, _, home in
+            let terminal = try shell(at: stub, in: home)
+            var screen = LiveScreen(terminal, columns: 100, rows: 40)
+            try await screen.wait { $0.isAtPrompt }
+            try terminal.type("show 25\r")
+            try await screen.wait { $0.lines(styled: false).contains { $0.hasPrefix("Source") } }
+            try terminal.type("\u{3}")
+            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 10 }
+            #expect(!terminal.output.contains("Stopped"))
+            try terminal.type("evolution\r")
+            try await terminal.expect("Raichu")
         }
     }
 

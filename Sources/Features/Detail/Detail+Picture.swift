@@ -44,7 +44,7 @@ extension Detail {
     /// The same pictures, asked for where they are not known.
     public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
         if let known = knownPictures(wish, of: details) { return known }
-        return await catalog.details(of: details.map(\.pokemon), askingForAll: true).details
+        return await catalog.details(of: details.map(\.pokemon), asking: .everybody).details
             .map { picture(wish, of: $0) }
     }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import PokeAPI
 public import Pokedex
 
@@ -5,13 +6,16 @@ public import Pokedex
 public struct Detail: Sendable {
     let catalog: CatalogService
     let pictures: PictureService?
+    let clock: WallClock
 
     /// - Parameters:
     ///   - catalog: where facts come from.
     ///   - pictures: where pictures come from; without it there are none.
-    public init(catalog: CatalogService, pictures: PictureService? = nil) {
+    ///   - clock: how to wait.
+    public init(catalog: CatalogService, pictures: PictureService? = nil, clock: WallClock = .system) {
         self.catalog = catalog
         self.pictures = pictures
+        self.clock = clock
     }
 
     /// What was looked at.
@@ -33,13 +37,27 @@ public struct Detail: Sendable {
     /// One Pokémon as it is shown.
     public struct Page: Sendable {
         /// Its facts.
-        public let detail: PokemonDetail
+        public internal(set) var detail: PokemonDetail
         /// Where they came from.
-        public let source: Source
-        /// Why fresher ones could not be had, where they were wanted.
-        public let failure: APIError?
-        /// What the games say of it; `nil` where that could not be had.
-        public let flavorText: FlavorText?
+        public internal(set) var source: Source
+        /// Why there are no fresher ones, where they were wanted.
+        public internal(set) var failure: APIError?
+        /// What the games say of it, if that is known.
+        public internal(set) var flavorText: FlavorText?
+        /// Its moves and where it is found, if that was asked for.
+        public internal(set) var more: More?
+        /// Its picture, if that was asked for.
+        public internal(set) var picture = PagePicture.none
+    }
+
+    /// What is known of the picture of a page.
+    public enum PagePicture: Sendable {
+        /// There is none, or none that could come now.
+        case none
+        /// It is on its way, or will be once the API has said where it is.
+        case awaited
+        /// It is here, as a PNG file.
+        case here(FoundPicture, Data)
     }
 
     /// What only a few ask for: moves and places.
@@ -56,47 +74,6 @@ public struct Detail: Sendable {
         case show(Pokemon)
         /// Looks at the one before again.
         case back
-    }
-
-    /// The state that follows, with the freshest facts that can be had of the Pokémon it shows.
-    ///
-    /// - Parameters:
-    ///   - action: what a person does.
-    ///   - state: what was looked at until now.
-    ///   - language: that of what the games say, as the API abbreviates it.
-    /// - Returns: the next state.
-    /// - Throws: `DetailError`.
-    public func apply(
-        _ action: Action, to state: State, language: String = "en"
-    ) async throws(DetailError) -> State {
-        var next = state
-        let pokemon: Pokemon
-        switch action {
-        case .show(let wanted):
-            pokemon = wanted
-            if let shown = next.shown, shown.id != wanted.id {
-                next.earlier = (next.earlier + [shown]).suffix(State.depth)
-            }
-        case .back:
-            guard let last = next.earlier.popLast() else { throw .nothingEarlier }
-            pokemon = last
-        }
-        async let flavorText = catalog.flavorText(of: pokemon, in: language)
-        do {
-            let (answer, failure) = try await catalog.detail(of: pokemon)
-            next.page = Page(
-                detail: answer.value, source: answer.source, failure: failure, flavorText: await flavorText)
-        } catch {
-            throw .api(error)
-        }
-        return next
-    }
-
-    /// The moves of a Pokémon and where it is found: live, or as they were told before.
-    public func more(about pokemon: Pokemon) async -> More {
-        async let moves = catalog.moves(of: pokemon)
-        async let encounters = catalog.encounters(of: pokemon)
-        return await More(learnsets: moves.map(Learnsets.init), places: encounters.map(Places.init))
     }
 }
 

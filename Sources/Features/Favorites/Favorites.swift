@@ -32,12 +32,14 @@ public struct Favorites: Sendable {
         public let isChanged: Bool
     }
 
-    /// One favourite: the Pokémon, since when it is kept, and its tags.
+    /// One favourite: what is known of the Pokémon, since when it is kept, and its tags.
     public struct Favorite: Sendable, Equatable {
         /// The number under which it is kept.
         public let id: Int
-        /// The Pokémon; `nil` when the Pokédex at hand does not know the number.
-        public let pokemon: Pokemon?
+        /// What is known of the Pokémon; `nil` when the Pokédex at hand does not know the number.
+        public let detail: PokemonDetail?
+        /// The Pokémon.
+        public var pokemon: Pokemon? { detail?.pokemon }
         /// When it was added.
         public let addedAt: Date
         /// What it is tagged with, in order.
@@ -77,15 +79,19 @@ public struct Favorites: Sendable {
     ///   - user: whose.
     ///   - pokedex: tells what the numbers mean.
     ///   - query: selects and orders; an empty one leaves it at newest first.
+    ///   - details: tells what is known of each, in the same order; by default what the Pokédex knows.
     /// - Returns: all of them, those that the Pokédex does not know too.
     /// - Throws: `PersistenceError`.
     public func list(
-        of user: User, in pokedex: Pokedex, matching query: Query = Query()
+        of user: User, in pokedex: Pokedex, matching query: Query = Query(),
+        details: @Sendable ([Pokemon]) async -> [PokemonDetail] = { $0.map { PokemonDetail($0) } }
     ) async throws(PersistenceError) -> [Favorite] {
         let kept = try await persistence.favorites(of: user.id)
+        let known = Dictionary(
+            await details(kept.compactMap { pokedex[$0.pokemonID] }).map { ($0.pokemon.id, $0) },
+            uniquingKeysWith: { first, _ in first })
         let all = kept.map {
-            Favorite(
-                id: $0.pokemonID, pokemon: pokedex[$0.pokemonID], addedAt: $0.addedAt, tags: $0.tags)
+            Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], addedAt: $0.addedAt, tags: $0.tags)
         }
         guard !query.isEmpty else { return all }
         let selection = pokedex.select(

@@ -18,6 +18,11 @@ public actor InMemoryCache: ResponseCache {
         entries[key]
     }
 
+    /// What was stored last under each of `keys`.
+    public func entries(for keys: [String]) -> [String: CacheEntry] {
+        entries.filter { keys.contains($0.key) }
+    }
+
     /// Keeps `entry`.
     public func store(_ entry: CacheEntry) {
         if entries[entry.key] == nil, entries.count >= maximumCount,

@@ -33,6 +33,7 @@ extension CatalogService {
             throw .catalog(error)
         }
         current = Sourced(value: pokedex, source: .synced(date: pokedex.date))
+        gathered = clock.now()
         return CatalogDifference(from: old, to: catalog)
     }
 
@@ -58,6 +59,13 @@ extension CatalogService {
             hasSetAside = (try? Catalog.setAside(in: folder)) != nil
             return nil
         }
+    }
+
+    /// When the catalogue that was synced was written.
+    var syncTime: Date {
+        let file = folder?.appending(path: Catalog.fileName, directoryHint: .notDirectory)
+        let values = try? file?.resourceValues(forKeys: [.contentModificationDateKey])
+        return values?.contentModificationDate ?? .distantPast
     }
 
     private func catalogAtHand() async -> Catalog {

@@ -8,9 +8,11 @@ public actor CatalogService {
     let api: APIService
     /// Where the synced catalogue of this API is kept, if it is.
     public nonisolated let folder: URL?
-    private let clock: WallClock
-    private let patience: Duration
+    let clock: WallClock
+    let patience: Duration
     var current: Sourced<Pokedex>?
+    /// When the facts of `current` were gathered: what was fetched since then is fresher.
+    var gathered = Date.distantPast
     var hasSetAside = false
 
     /// Nothing is read or asked yet.
@@ -59,14 +61,18 @@ public actor CatalogService {
 
     private func load() async throws(APIError) -> Sourced<Pokedex> {
         let synced = synced()
+        // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
+        if let synced, !api.isOfficial || synced.value.date >= Pokedex.bundled.date {
+            gathered = syncTime
+            return synced
+        }
+        gathered = .distantPast
         guard api.isOfficial else {
-            if let synced { return synced }
             return try await api.list().map { list in
                 Pokedex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
             }
         }
-        // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
-        if let synced, synced.value.date >= Pokedex.bundled.date { return synced }
+        gathered = Pokedex.bundled.day
         return Sourced(value: .bundled, source: .bundled)
     }
 
@@ -86,80 +92,18 @@ public actor CatalogService {
         }
         return nil
     }
-
-    /// What can be told of each of `pokemon`, for a list: asks the API only where the Pokédex knows names alone.
-    ///
-    /// One that cannot be had does not spoil the others: it keeps what is known of it.
-    ///
-    /// - Parameters:
-    ///   - pokemon: those that are listed.
-    ///   - asksForAll: whether to ask the API where the facts are known, too.
-    /// - Returns: the details in the same order, and why some are missing.
-    public func details(
-        of pokemon: [Pokemon], askingForAll asksForAll: Bool = false
-    ) async -> (details: [PokemonDetail], failure: APIError?) {
-        let unknown = pokemon.filter { asksForAll || !$0.hasFacts }
-        guard !unknown.isEmpty else { return (pokemon.map { PokemonDetail($0) }, nil) }
-        var found: [Int: PokemonDetail] = [:]
-        var failure: APIError?
-        for (entry, result) in zip(unknown, await api.details(of: unknown.map(\.id))) {
-            switch result {
-            case .success(let answer): found[entry.id] = PokemonDetail(entry, answer.value)
-            case .failure(let error): failure = failure ?? error
-            }
-        }
-        return (pokemon.map { found[$0.id] ?? PokemonDetail($0) }, failure)
-    }
-
-    /// What can be told of one Pokémon, as fresh as it can be had: facts at hand wait `patience` for fresher ones.
-    ///
-    /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
-    /// - Throws: `APIError` when there are no facts at hand either, or when the task was cancelled.
-    public func detail(
-        of pokemon: Pokemon
-    ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
-        let ask = { @Sendable [api] () async throws(APIError) in try await api.pokemon(pokemon.id) }
-        do throws(APIError) {
-            let answer =
-                try await pokemon.hasFacts ? clock.within(patience, ask) : ask()
-            return (answer.map { PokemonDetail(pokemon, $0) }, nil)
-        } catch {
-            guard pokemon.hasFacts, error != .cancelled else { throw error }
-            return (Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled), error)
-        }
-    }
-
-    /// What the games say of a Pokémon's species, in `language` or else in English; `nil` when it cannot be had in
-    /// time. The number of a default form is its species'.
-    public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
-        guard let id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil) else { return nil }
-        let species: SpeciesResource?
-        do throws(APIError) {
-            species = try await clock.within(patience) { [api] () throws(APIError) in
-                try await api.species(id).value
-            }
-        } catch {
-            species = error == .timedOut ? await api.keptSpecies(id) : nil
-        }
-        return species?.flavorText(in: language)
-    }
-
-    /// What a Pokémon learns in which games.
-    public nonisolated func moves(of pokemon: Pokemon) async -> Result<MovesResource, APIError> {
-        do throws(APIError) { return .success(try await api.moves(of: pokemon.id).value) } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Where a Pokémon is found in which games.
-    public nonisolated func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
-        do throws(APIError) { return .success(try await api.encounters(of: pokemon.id).value) } catch {
-            return .failure(error)
-        }
-    }
 }
 
 extension Pokedex {
     /// When its facts were gathered, in ISO 8601; empty for one of names alone.
     var date: String { source?.date ?? "" }
+    /// The beginning of the day on which they were, in UTC.
+    var day: Date {
+        // Not a format style: the first of those sets up calendars and time zones.
+        let parts = date.prefix(10).split(separator: "-").compactMap { Int32($0) }
+        guard parts.count == 3 else { return .distantPast }
+        var day = tm()
+        (day.tm_year, day.tm_mon, day.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
+        return Date(timeIntervalSince1970: TimeInterval(timegm(&day)))
+    }
 }

@@ -90,6 +90,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.decompression = .enabled(limit: .size(maximumBodySize))
         configuration.httpVersion = .http1Only
+        configuration.http1_1ConnectionDebugInitializer = GzipAlias.join
         return configuration
     }
 

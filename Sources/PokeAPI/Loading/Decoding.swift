@@ -9,12 +9,11 @@ enum Decoding {
     static func decode<Model: WireModel>(
         _ type: Model.Type, from response: HTTPResponse, path: String
     ) throws(APIError) -> Model {
-        let first = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-            throw .notJSON(contentType: response.headers["content-type"])
-        }
+        let body = response.body.withoutByteOrderMark
+        let kind = ContentKind(of: body)
+        guard kind == .json else { throw .notJSON(kind) }
         do {
-            return try JSONDecoder().decode(Model.self, from: response.body)
+            return try JSONDecoder().decode(Model.self, from: body)
         } catch let error as DecodingError {
             throw APIError(error, path: path)
         } catch {

@@ -86,7 +86,9 @@ struct Requester: Sendable {
             guard let location = response.headers["location"],
                 let target = URL(string: location, relativeTo: url)?.absoluteURL
             else { throw .unexpectedStatus(response.status) }
-            guard BaseURL.sameOrigin(target, url) else { throw .redirectRefused(host: target.host() ?? "") }
+            guard BaseURL.sameOrigin(target, url) else {
+                throw .redirectRefused(origin: BaseURL.originText(of: target))
+            }
             url = target
         }
         throw .tooManyRedirects(limit: Self.maximumRedirects)

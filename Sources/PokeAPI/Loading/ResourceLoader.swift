@@ -22,12 +22,19 @@ struct ResourceLoader: Sendable {
         isNetworkForbidden = networkForbidden
     }
 
+    /// The same without the network.
+    var offline: ResourceLoader {
+        ResourceLoader(requester: requester, cache: cache, clock: clock, networkForbidden: { true })
+    }
+
     /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
+    ///
+    /// `companion` is another model of the same answer, which is kept too when that comes, so that nobody asks again.
     func load<Model: WireModel>(
-        _ type: Model.Type, from url: URL,
+        _ type: Model.Type, from url: URL, companion: (any WireModel.Type)? = nil,
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
     ) async throws(APIError) -> Sourced<Model> {
-        let key = "\(url.absoluteString)#\(Model.revision)"
+        let key = Self.key(Model.self, url)
         let kept = Kept<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
             guard let value = kept.value else { throw .notFound(path: url.path()) }
@@ -36,7 +43,7 @@ struct ResourceLoader: Sendable {
         do throws(APIError) {
             guard !networkForbidden else { throw .networkForbidden }
             let value = try await flights.value(for: key) { () throws(APIError) in
-                try await renew(kept, key: key, from: url, detour: detour)
+                try await renew(kept, key: key, from: url, companion: companion, detour: detour)
             }
             return Sourced(value: value, source: .live)
         } catch {
@@ -45,9 +52,23 @@ struct ResourceLoader: Sendable {
         }
     }
 
-    /// The model at `url` as the cache has it, however old; `nil` where it has none.
-    func kept<Model: WireModel>(_ type: Model.Type, from url: URL) async -> Model? {
-        Kept<Model>(await cache.entry(for: "\(url.absoluteString)#\(Model.revision)"))?.value
+    /// The models at `urls` as the cache has them, however old; those that were fetched before `date` are left out.
+    func kept<Model: WireModel>(
+        _ type: Model.Type, from urls: [URL], since date: Date = .distantPast
+    ) async -> [URL: Sourced<Model>] {
+        let entries = await cache.entries(for: urls.map { Self.key(type, $0) })
+        let now = clock.now()
+        let found = urls.compactMap { url -> (URL, Sourced<Model>)? in
+            guard let entry = entries[Self.key(type, url)], entry.storedAt >= date,
+                let value = Kept<Model>(entry)?.value
+            else { return nil }
+            let age = entry.age(at: now)
+            return (
+                url,
+                Sourced(value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
+            )
+        }
+        return Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
     /// Loads the model at `url` from the server, past the cache.
@@ -61,7 +82,7 @@ struct ResourceLoader: Sendable {
     }
 
     private func renew<Model: WireModel>(
-        _ kept: Kept<Model>?, key: String, from url: URL,
+        _ kept: Kept<Model>?, key: String, from url: URL, companion: (any WireModel.Type)?,
         detour: (@Sendable () async throws(APIError) -> Model)?
     ) async throws(APIError) -> Model {
         let finalStatuses: Set<Int> = detour == nil ? [] : [500]
@@ -79,6 +100,11 @@ struct ResourceLoader: Sendable {
         case 304:
             guard let kept, let value = kept.value else { throw .unexpectedStatus(304) }
             await refresh(kept.entry, headers: response.headers)
+            if let companion, let etag, let other = await cache.entry(for: Self.key(companion, url)),
+                other.etag == etag
+            {
+                await refresh(other, headers: response.headers)
+            }
             return value
         case 404:
             await keepAbsence(under: key, headers: response.headers)
@@ -86,8 +112,21 @@ struct ResourceLoader: Sendable {
         default:
             let value = try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
             await keep(value, under: key, headers: response.headers)
+            if let companion { await keep(companion, of: response, from: url) }
             return value
         }
+    }
+
+    private func keep(_ companion: any WireModel.Type, of response: HTTPResponse, from url: URL) async {
+        func keep<Other: WireModel>(_ type: Other.Type) async {
+            guard let value = try? Decoding.decode(type, from: response, path: url.path()) else { return }
+            await self.keep(value.distilled(), under: Self.key(type, url), headers: response.headers)
+        }
+        await keep(companion)
+    }
+
+    private static func key(_ type: any WireModel.Type, _ url: URL) -> String {
+        "\(url.absoluteString)#\(type.revision)"
     }
 
     private func keep(_ value: some WireModel, under key: String, headers: [String: String]) async {

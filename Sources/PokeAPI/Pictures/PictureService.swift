@@ -14,6 +14,7 @@ public struct PictureService: Sendable {
     private let responses: any ResponseCache
     private let clock: WallClock
     private let patience: Duration
+    private let isWhole: @Sendable (Data) -> Bool
     private let isNetworkForbidden: @Sendable () -> Bool
 
     /// Nothing is sent yet.
@@ -24,10 +25,12 @@ public struct PictureService: Sendable {
     ///   - responses: where it is kept that a server could not be reached a moment ago.
     ///   - clock: the time, and how to wait.
     ///   - patience: how long anybody waits for a picture, and for all that are asked for at once.
+    ///   - isWhole: whether a PNG file can be decoded; one that cannot is neither kept nor given to anybody.
     ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
     public init(
         transport: any HTTPTransport, cache: any PictureCache, responses: any ResponseCache,
         clock: WallClock = .system, patience: Duration = .seconds(3),
+        isWhole: @escaping @Sendable (Data) -> Bool = { _ in true },
         networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) {
         self.transport = transport
@@ -35,11 +38,14 @@ public struct PictureService: Sendable {
         self.responses = responses
         self.clock = clock
         self.patience = patience
+        self.isWhole = isWhole
         isNetworkForbidden = networkForbidden
     }
 
-    /// The PNG file at that address, if it was fetched before.
-    public func kept(at address: String) async -> Data? { await cache.picture(at: address) }
+    /// The PNG file at that address, if it was fetched before and is whole.
+    public func kept(at address: String) async -> Data? {
+        await cache.picture(at: address).flatMap { isWhole($0) ? $0 : nil }
+    }
 
     /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
     public func canFetch(_ address: String) async -> Bool {
@@ -55,7 +61,8 @@ public struct PictureService: Sendable {
     ///
     /// Redirects are followed to the same server only, and no failure is tried again.
     ///
-    /// - Throws: `APIError`: `.notPNG` for what is something else, `.badPictureAddress` for an address that is none.
+    /// - Throws: `APIError`: `.notPNG` for what is something else, `.damagedPicture` for what cannot be decoded,
+    ///   `.badPictureAddress` for an address that is none.
     public func picture(at address: String) async throws(APIError) -> Data {
         if let kept = await kept(at: address) { return kept }
         guard !isNetworkForbidden() else { throw .networkForbidden }
@@ -75,9 +82,9 @@ public struct PictureService: Sendable {
             throw error
         }
         guard response.status == 200 else { throw .notFound(path: url.path()) }
-        guard response.body.starts(with: Self.signature) else {
-            throw .notPNG(contentType: response.headers["content-type"])
-        }
+        let kind = ContentKind(of: response.body)
+        guard kind == .png else { throw .notPNG(kind) }
+        guard isWhole(response.body) else { throw .damagedPicture }
         await cache.store(response.body, at: address)
         return response.body
     }
@@ -97,9 +104,6 @@ public struct PictureService: Sendable {
     private func breaker(for url: URL) throws(APIError) -> CircuitBreaker {
         CircuitBreaker(baseURL: try BaseURL.origin(of: url), cache: responses, clock: clock)
     }
-
-    /// The first bytes of every PNG file (<https://www.w3.org/TR/png-3/#5PNG-file-signature>).
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// The address as a URL that may be asked: `http` or `https`, with a host and without a user.
     private static func checked(_ address: String) throws(APIError) -> URL {

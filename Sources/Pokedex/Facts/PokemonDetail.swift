@@ -50,6 +50,14 @@ public struct PokemonDetail: Hashable, Sendable {
         self.pictures = pictures
     }
 
+    /// What the Pokédex knows, and where pictures and cry are by an answer that is older.
+    public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail) {
+        self.init(
+            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,
+            abilities: pokemon.abilities, stats: pokemon.stats, artworkURL: answer.artworkURL,
+            cryURL: answer.cryURL, pictures: answer.pictures ?? [:])
+    }
+
     /// Where a picture is: as the API says, else where the public PokéAPI has it; `nil` if it does not exist.
     public func url(of picture: Picture) -> String? {
         pictures.map { $0[picture] } ?? pokemon.url(of: picture)

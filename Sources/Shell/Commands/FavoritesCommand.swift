@@ -26,15 +26,18 @@ struct FavoritesCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let query = try await shell.query(query)
-        let pokedex = try await shell.features.catalog.pokedex().value
-        let favorites = try await shell.features.favorites.list(of: user, in: pokedex, matching: query)
+        let catalog = shell.features.catalog
+        let pokedex = try await catalog.pokedex().value
+        let favorites = try await shell.features.favorites.list(
+            of: user, in: pokedex, matching: query
+        ) { await catalog.details(of: $0, asking: .nobody).details }
         guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query,
             meantFacts: favorites.isEmpty ? query.meantFacts(in: pokedex) : nil, units: shell.settings.units)
         let theme = shell.console.theme
         try await shell.print(
-            favorites.compactMap { $0.pokemon.map { (PokemonDetail($0), true) } },
+            favorites.compactMap { $0.detail.map { ($0, true) } },
             withSprites: sprites || shell.settings.sprites,
             table: view.table(width: shell.console.size.columns, theme: theme), footer: view.footer)
     }

@@ -62,23 +62,33 @@ extension Shell {
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
     ) async throws {
-        detail = try await features.detail.apply(action, to: detail, language: settings.language)
-        guard let page = detail.page else { return }
-        let more = tellingMore ? await features.detail.more(about: page.detail.pokemon) : nil
         let pokedex = try await features.catalog.pokedex().value
         let favorites = try await favoriteTags()
-        let tags = favorites[page.detail.pokemon.id]
-        let view = DetailView(
-            page: page, pokedex: pokedex, favorites: favorites, settings: settings,
-            more: more.map { MoreView(more: $0, group: group) }, spreads: console.terminal.isOutputTerminal)
-        // So long a page goes through the pager, where no picture can be.
-        guard !answersInJSON, more == nil else {
+        let (terminal, settings) = (console.terminal, settings)
+        @Sendable func view(_ page: Detail.Page) -> DetailView {
+            DetailView(
+                page: page, pokedex: pokedex, favorites: favorites, settings: settings,
+                more: page.more.map { MoreView(more: $0, group: group) }, spreads: terminal.isOutputTerminal)
+        }
+        // A longer page goes through the pager, where nothing can be added and no picture can be.
+        guard answersPerson, terminal.isOutputTerminal, !tellingMore else {
+            detail = try await features.detail.apply(
+                action, to: detail, language: settings.language, tellingMore: tellingMore)
+            guard let page = detail.page else { return }
+            let tags = favorites[page.detail.pokemon.id]
             return try await answerAtLength(
                 DetailJSON(
                     page, in: pokedex, isFavorite: tags != nil, tags: tags ?? [],
-                    more: more.map { MoreJSON($0, of: group) }),
-                view.lines(width: console.size.columns, theme: console.theme))
+                    more: page.more.map { MoreJSON($0, of: group) }),
+                view(page).lines(width: console.size.columns, theme: console.theme))
         }
-        await print(view)
+        let screen = PageOnScreen(of: self)
+        detail = try await features.detail.apply(
+            action, to: detail, language: settings.language, picture: pictureForm.map { _ in PictureWish() }
+        ) { @MainActor state in
+            self.detail = state
+            if let page = state.page { screen.show(view(page), isComplete: false) }
+        }
+        if let page = detail.page { screen.show(view(page), isComplete: true) }
     }
 }

@@ -39,17 +39,19 @@ extension Failure {
             self.init(
                 "too_large", .unavailable,
                 "PokéAPI's answer is larger than \(limit / 1_048_576) MiB and was refused.")
-        case .notJSON(let type):
+        case .notJSON(let kind):
             self.init(
-                "not_json", .unavailable,
-                "The answer isn't JSON but \(type.map { "“\($0)”" } ?? "something else").",
+                "not_json", .unavailable, "The server sent \(kind.words) instead of JSON.",
                 advice:
                     "Is this a PokéAPI address? A network that asks you to log in answers like this, too."
             )
-        case .notPNG(let type):
+        case .notPNG(let kind):
             self.init(
-                "not_png", .unavailable,
-                "The picture isn't a PNG file\(type.map { ", but “\($0)”" } ?? "").")
+                "not_png", .unavailable, "The server sent \(kind.words) instead of a PNG file.")
+        case .damagedPicture:
+            self.init(
+                "damaged_picture", .unavailable, "The picture arrived damaged, or is too large.",
+                advice: "Try again later.")
         case .badPictureAddress:
             self.init(
                 "bad_picture_address", .unavailable,
@@ -59,10 +61,10 @@ extension Failure {
                 "malformed_answer", .unavailable,
                 "PokéAPI's answer to “\(path)” is damaged or not as expected.",
                 advice: later)
-        case .redirectRefused(let host):
+        case .redirectRefused(let origin):
             self.init(
                 "redirect_refused", .unavailable,
-                "PokéAPI redirects to another server, “\(host)”, which is not allowed.")
+                "PokéAPI redirects to another server, “\(origin)”, which is not allowed.")
         case .tooManyRedirects(let limit):
             self.init("redirect_refused", .unavailable, "PokéAPI redirected more than \(limit) times.")
         case .invalidBaseURL(let text):
@@ -71,6 +73,25 @@ extension Failure {
                 advice: "Type an address such as https://pokeapi.co/api/v2/.")
         case .cancelled:
             self = .cancelled
+        }
+    }
+}
+
+extension ContentKind {
+    /// What it is, as a noun.
+    fileprivate var words: String {
+        switch self {
+        case .empty: "an empty answer"
+        case .json: "JSON"
+        case .html: "a web page"
+        case .png: "a PNG picture"
+        case .jpeg: "a JPEG picture"
+        case .gif: "a GIF picture"
+        case .webp: "a WebP picture"
+        case .svg: "an SVG picture"
+        case .gzip: "data packed with gzip"
+        case .text: "plain text"
+        case .binary: "unknown data"
         }
     }
 }

@@ -72,10 +72,10 @@ struct FavoriteJSON: Encodable {
         id = favorite.id
         name = favorite.pokemon?.name ?? String(favorite.id)
         displayName = favorite.pokemon?.displayName
-        types = favorite.pokemon?.types.map(\.name) ?? []
-        heightCentimeters = favorite.pokemon?.height.map { $0 * 10 }
-        weightKilograms = favorite.pokemon?.weight.map { Double($0) / 10 }
-        total = favorite.pokemon?.stats?.total
+        types = favorite.detail?.types.map(\.name) ?? []
+        heightCentimeters = favorite.detail?.height.map { $0 * 10 }
+        weightKilograms = favorite.detail?.weight.map { Double($0) / 10 }
+        total = favorite.detail?.stats?.total
         addedAt = favorite.addedAt
         tags = favorite.tags
     }

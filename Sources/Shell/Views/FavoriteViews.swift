@@ -46,9 +46,9 @@ struct FavoritesView {
         }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
-                favorite.pokemon.map {
+                favorite.detail.map {
                     .init(
-                        detail: PokemonDetail($0), isFavorite: true,
+                        detail: $0, isFavorite: true,
                         more: [
                             StyledText(favorite.addedAt.day, .dim),
                             StyledText(favorite.tags.joined(separator: ", ")),

@@ -20,9 +20,9 @@ struct PictureLayout {
 
     /// The text, as it is printed before the picture is there.
     let lines: [StyledText]
-    let place: Place
+    private(set) var place: Place
     /// The room for the picture; nil where there is too little.
-    let box: TerminalSize?
+    private(set) var box: TerminalSize?
 
     /// Columns that the text needs at least, and gets at most, beside a picture.
     private static let textWidths = 48...78
@@ -45,7 +45,7 @@ struct PictureLayout {
     ) {
         let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
         let heights = frames.compactMap { $0 }.map { frame in
-            let height = Self.height(frame.lines, in: size.columns)
+            let height = frame.lines.rows(in: size.columns)
             // What has left the window at its top cannot be drawn on.
             return (frame: frame, height: height, hidden: max(0, height - (size.rows - 1)))
         }
@@ -61,6 +61,12 @@ struct PictureLayout {
             }
         }
         lines = text(size.columns)
+        place = .below
+        moveBelow(in: size)
+    }
+
+    /// Has the picture come below whatever was printed.
+    mutating func moveBelow(in size: TerminalSize) {
         place = .below
         let rows = min(20, size.rows / 2)
         box =
@@ -78,10 +84,5 @@ struct PictureLayout {
         let narrow = all.filter { $0.width <= width }
         return Frame(
             lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)
-    }
-
-    /// The rows that lines take as they are printed.
-    private static func height(_ lines: [StyledText], in columns: Int) -> Int {
-        lines.flatMap { $0.folded(to: columns) }.reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
     }
 }

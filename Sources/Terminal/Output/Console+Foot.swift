@@ -4,6 +4,8 @@ import Synchronization
 struct Foot: Sendable {
     /// Whether a line stands there.
     var isShown = false
+    /// Whether that line is empty: it keeps what is typed from moving the cursor, and a sign may take its place.
+    var isEmpty = false
     /// How often something was printed, or shown there.
     var changes = 0
     /// Whether a person looks on who is to be told of waits.
@@ -36,6 +38,10 @@ extension Console {
         foot.withLock { draw(line, &$0) }
     }
 
+    /// Keeps an empty line at the foot, so that what is typed does not move what was printed above it; until the next
+    /// print.
+    public func holdFoot() { showStatus("") }
+
     /// How often something was printed so far, for `showSign`.
     var changes: Int { foot.withLock { $0.changes } }
 
@@ -44,14 +50,16 @@ extension Console {
     func showSign(_ line: StyledText, unlessChangedSince changes: Int) {
         guard hasFoot, terminal.isOutputTerminal else { return }
         foot.withLock { foot in
-            guard foot.tellsOfWaits, !foot.isShown, foot.changes == changes, errors.isInForeground else {
+            guard foot.tellsOfWaits, !foot.isShown || foot.isEmpty, foot.changes == changes,
+                errors.isInForeground
+            else {
                 return
             }
             draw(line, &foot)
         }
     }
 
-    private var hasFoot: Bool { terminal.isErrorTerminal && terminal.understandsEscapes }
+    var hasFoot: Bool { terminal.isErrorTerminal && terminal.understandsEscapes }
 
     /// Begins or ceases to tell of waits, with a clean foot.
     ///
@@ -68,6 +76,7 @@ extension Console {
         foot.changes += 1
         guard foot.isShown || line != nil else { return }
         foot.isShown = line != nil
+        foot.isEmpty = line?.isEmpty == true
         // Behind it the terminal itself may write “^C”, and the line must not break.
         let room = max(0, (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 3)
         let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)

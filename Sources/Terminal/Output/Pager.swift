@@ -44,7 +44,7 @@ public struct Pager: Sendable {
     public func print(_ lines: [StyledText], on console: Console) async {
         let terminal = console.terminal
         guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.understandsEscapes,
-            let command, rows(of: lines, on: console) >= console.size.rows
+            let command, lines.rows(in: console.size.columns) >= console.size.rows
         else { return console.print(lines) }
         let bytes = console.rendered(lines)
         try? console.flush()
@@ -60,12 +60,6 @@ public struct Pager: Sendable {
             }
         }
         if !isShown { console.print(lines) }
-    }
-
-    /// How many rows of the screen lines take: a long one takes several.
-    private func rows(of lines: [StyledText], on console: Console) -> Int {
-        let columns = max(1, console.size.columns)
-        return lines.reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
     }
 
     /// Runs the program with bytes on its standard input, to its end.

@@ -50,6 +50,16 @@ extension Bitmap {
         #endif
     }
 
+    /// Whether a PNG file can be decoded, as far as this program can tell: built without pictures, it cannot.
+    public static func isWhole(png: some Collection<UInt8>) -> Bool {
+        do throws(TerminalError) {
+            _ = try Bitmap(png: Array(png))
+            return true
+        } catch {
+            return error != .badPicture
+        }
+    }
+
     #if Pictures
         /// The bitmap as a PNG file; nil where libpng has no memory for it.
         ///

@@ -19,6 +19,8 @@ public struct Drawing: Sendable {
     /// The rows that it takes.
     public let rows: Int
     let content: Content
+    /// What takes it off the screen, sent at its first cell; empty where printing over it does.
+    private(set) var removal: [UInt8] = []
 
     /// The lines of a picture in characters; nil for one in another form.
     public var lines: [StyledText]? {
@@ -58,6 +60,7 @@ public struct Drawing: Sendable {
                 guard let png = opaque.png() else { return nil }
                 let file = PictureFile(png: png, columns: columns, rows: rows)
                 content = .sequence(form == .kitty ? file.kitty : file.iterm)
+                if form == .kitty { removal = PictureFile.kittyRemoval }
             }
         #else
             return nil

@@ -65,7 +65,8 @@
                 let (width, height) = (Chunks.number(bytes[0..<4]), Chunks.number(bytes[4..<8]))
                 let sides = 1...Bitmap.maximumSide
                 let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
-                guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])] else {
+                guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])]
+                else {
                     return nil
                 }
                 let bits = samples * Int(bytes[8])

@@ -31,6 +31,9 @@
             return sequence
         }
 
+        /// Takes the picture at the cursor off the screen (d=C), without an answer.
+        static let kittyRemoval = Array("\u{1B}_Ga=d,d=C,q=2\u{1B}\\".utf8)
+
         /// The file in iTerm2's form (<https://iterm2.com/documentation-images.html>). Its shape is right in the cells
         /// already, and is not to be kept once more.
         var iterm: [UInt8] {

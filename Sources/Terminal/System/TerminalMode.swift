@@ -44,6 +44,10 @@ enum TerminalMode {
         restore()
     }
 
+    /// How often Ctrl-Z stopped the program while a line stood at the foot: whoever had the terminal meanwhile may have
+    /// moved everything.
+    static var stops: Int { stopCount.load(ordering: .relaxed) }
+
     /// Ctrl-Z takes the foot away before the program stops as it would without; the next foot sees to this anew.
     private static func watchForStop() {
         var action = sigaction()
@@ -51,6 +55,7 @@ enum TerminalMode {
         stopIsWatched.store(true, ordering: .releasing)
         action = sigaction { _ in
             TerminalMode.restore()
+            TerminalMode.stopCount.wrappingAdd(1, ordering: .relaxed)
             signal(SIGTSTP, SIG_DFL)
             raise(SIGTSTP)
         }
@@ -78,6 +83,7 @@ enum TerminalMode {
     private static let isArmed = Atomic(false)
     private static let hasFoot = Atomic(false)
     private static let stopIsWatched = Atomic(false)
+    private static let stopCount = Atomic(0)
     private static let eraseLine: StaticString = "\r\u{1B}[K"
     private typealias Modes = UnsafeMutablePointer<termios>
     private typealias Actions = UnsafeMutablePointer<sigaction>
@@ -94,6 +100,7 @@ enum TerminalMode {
 
     private static let installed: Bool = {
         _ = (isArmed.load(ordering: .relaxed), hasFoot.load(ordering: .relaxed), eraseLine, saved, before)
+        _ = stops
         for signal in endings {
             sigaction(signal, nil, before + Int(signal))
             // One that is ignored stays so.

@@ -1,5 +1,15 @@
 /// Breaking a line into several by the columns of the screen.
 
+extension Sequence<StyledText> {
+    /// How many rows of a screen of so many columns the lines take, folded as a console prints them; a word that is
+    /// wider takes several.
+    public func rows(in columns: Int) -> Int {
+        let columns = Swift.max(1, columns)
+        return flatMap { $0.folded(to: columns) }
+            .reduce(0) { $0 + Swift.max(1, ($1.width + columns - 1) / columns) }
+    }
+}
+
 extension StyledText {
     /// The line broken into lines of at most `width` columns: between words, or within a word that is wider.
     ///

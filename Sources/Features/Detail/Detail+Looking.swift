@@ -1,0 +1,136 @@
+import Foundation
+import PokeAPI
+import Pokedex
+
+/// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
+extension Detail {
+    /// How long an unfinished page is held back, as most are complete by then.
+    public static let grace = Duration.milliseconds(250)
+
+    /// The state that follows, with a page as fresh as it is within the patience of the services.
+    ///
+    /// - Parameters:
+    ///   - action: what a person does.
+    ///   - state: what was looked at until now.
+    ///   - language: that of what the games say, as the API abbreviates it.
+    ///   - wish: which picture belongs to the page; without one, none.
+    ///   - tellingMore: whether its moves and the places where it is found belong to the page.
+    ///   - show: shows a page that is not complete: once `grace` is over or only the picture is missing, and again
+    ///     whenever more has arrived. Without it nobody sees the page before it is complete.
+    /// - Returns: the next state. Where the task was cancelled after a page was shown, it has that page.
+    /// - Throws: `DetailError`.
+    public func apply(
+        _ action: Action, to state: State, language: String = "en", picture wish: PictureWish? = nil,
+        tellingMore: Bool = false, showing show: (@Sendable (State) async -> Void)? = nil
+    ) async throws(DetailError) -> State {
+        var next = state
+        let pokemon = try next.move(by: action)
+        let earlier = next
+        let showPage = show.map { show in
+            { @Sendable (page: Page) in
+                var state = earlier
+                state.page = page
+                await show(state)
+            }
+        }
+        let page = await page(of: pokemon, language, wish, tellingMore, show: showPage)
+        do { next.page = try page.get() } catch { throw .api(error) }
+        return next
+    }
+
+    /// What arrives for a page.
+    private enum Arrival: Sendable {
+        case facts(
+            Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
+            moves: Result<MovesResource, APIError>?)
+        case words(FlavorText?)
+        case places(Result<EncountersResource, APIError>)
+        case picture(FoundPicture, Data?)
+        case graceOver
+    }
+
+    private func page(
+        of pokemon: Pokemon, _ language: String, _ wish: PictureWish?, _ tellingMore: Bool,
+        show: (@Sendable (Page) async -> Void)?
+    ) async -> Result<Page, APIError> {
+        await withTaskGroup(of: Arrival.self) { group in
+            defer { group.cancelAll() }
+            var growing = GrowingPage(pokemon, wantsMore: tellingMore)
+            if wish != nil { growing.picture = .awaited }
+            group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
+            group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
+            if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
+            group.addTask {
+                try? await clock.sleep(Self.grace)
+                return .graceOver
+            }
+            var found: FoundPicture?
+            var described = PokemonDetail(pokemon)
+            while true {
+                // The facts at hand may know where the picture is; if not, or wrongly, the fetched ones do.
+                if let wish, let wished = picture(wish, of: described), wished != found {
+                    found = wished
+                    if await canHave(wished) {
+                        growing.picture = .awaited
+                        group.addTask { .picture(wished, try? await file(of: wished)) }
+                    } else {
+                        growing.picture = .none
+                    }
+                } else if growing.facts != nil, found == nil {
+                    growing.picture = .none
+                }
+                if growing.isComplete, let page = growing.page { return .success(page) }
+                if let show, growing.isDue, !Task.isCancelled {
+                    if growing.facts == nil {
+                        growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
+                    }
+                    if growing.words == nil {
+                        growing.atHand.words = await catalog.flavorTextAtHand(of: pokemon, in: language)
+                    }
+                    if let page = growing.page { await show(page) }
+                }
+                switch await group.next() {
+                case .facts(.success(let facts), let moves):
+                    (growing.facts, growing.moves) = (facts, moves)
+                    described = facts.answer.value
+                case .facts(.failure(let error), _):
+                    // A person who has the page before them and stops waiting keeps it.
+                    guard error == .cancelled, let page = growing.page else { return .failure(error) }
+                    return .success(page)
+                case .words(let words): growing.words = .some(words)
+                case .places(let places): growing.places = places
+                case .picture(let here, let file):
+                    if here == found { growing.picture = file.map { .here(here, $0) } ?? .none }
+                case .graceOver: growing.isLate = true
+                case nil: return .failure(.cancelled)
+                }
+            }
+        }
+    }
+
+    /// The facts. Where the moves are wanted too, they come first: what asks for them keeps both.
+    private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
+        let moves = withMoves ? await catalog.moves(of: pokemon) : nil
+        do throws(APIError) {
+            return .facts(.success(try await catalog.detail(of: pokemon)), moves: moves)
+        } catch {
+            return .facts(.failure(error), moves: moves)
+        }
+    }
+}
+
+extension Detail.State {
+    /// Goes to the Pokémon that an action means.
+    ///
+    /// - Throws: `DetailError.nothingEarlier`.
+    fileprivate mutating func move(by action: Detail.Action) throws(DetailError) -> Pokemon {
+        switch action {
+        case .show(let wanted):
+            if let shown, shown.id != wanted.id { earlier = (earlier + [shown]).suffix(Self.depth) }
+            return wanted
+        case .back:
+            guard let last = earlier.popLast() else { throw .nothingEarlier }
+            return last
+        }
+    }
+}

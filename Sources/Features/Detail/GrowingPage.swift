@@ -1,0 +1,45 @@
+import PokeAPI
+import Pokedex
+
+/// A page of which not everything has arrived.
+struct GrowingPage {
+    let pokemon: Pokemon
+    /// Whether moves and places belong to it.
+    let wantsMore: Bool
+    /// Whether its `Detail.grace` is over.
+    var isLate = false
+    var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
+    /// `.some(nil)` once it is known that there are none.
+    var words: FlavorText??
+    var moves: Result<MovesResource, APIError>?
+    var places: Result<EncountersResource, APIError>?
+    var picture = Detail.PagePicture.none
+    /// What is known without asking, until the facts and words arrive.
+    var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?)
+
+    init(_ pokemon: Pokemon, wantsMore: Bool) {
+        (self.pokemon, self.wantsMore) = (pokemon, wantsMore)
+    }
+
+    /// Whether nothing but the picture can be missing.
+    private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
+    /// Whether nothing is missing.
+    var isComplete: Bool { if case .awaited = picture { false } else { hasText } }
+    /// Whether nobody should wait any longer to see what is here.
+    var isDue: Bool { isLate || hasText }
+
+    /// The page as it is now; `nil` where there are no facts to show.
+    var page: Detail.Page? {
+        guard let answer = facts?.answer ?? atHand.facts else { return nil }
+        var source = answer.source
+        // Nothing has kept fresher ones from coming so far.
+        if facts == nil, case .stale(let age) = source { source = .cached(age: age) }
+        var more: Detail.More?
+        if let moves, let places {
+            more = Detail.More(learnsets: moves.map(Learnsets.init), places: places.map(Places.init))
+        }
+        return Detail.Page(
+            detail: answer.value, source: source, failure: facts?.failure, flavorText: words ?? atHand.words,
+            more: more, picture: picture)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+public import Pokedex
+
+/// What is known of single Pokémon: the facts at hand, or fetched ones that are fresher.
+extension CatalogService {
+    /// Which of several Pokémon the API may be asked about.
+    public enum Asking: Sendable {
+        /// None: what was fetched before must do.
+        case nobody
+        /// Those of which the Pokédex knows names alone.
+        case unknown
+        /// All of them.
+        case everybody
+    }
+
+    /// What is known of each of `pokemon`, for a list: the facts at hand, or fetched ones that are fresher.
+    ///
+    /// One that cannot be fetched does not spoil the others: it keeps what is known of it.
+    ///
+    /// - Parameters:
+    ///   - pokemon: those that are listed.
+    ///   - asking: which of them the API is asked about.
+    /// - Returns: the details in the same order, and why some are missing.
+    public func details(
+        of pokemon: [Pokemon], asking: Asking = .unknown
+    ) async -> (details: [PokemonDetail], failure: APIError?) {
+        let asked = pokemon.filter { asking == .everybody || asking == .unknown && !$0.hasFacts }
+        var failure: APIError?
+        var found: [Int: PokemonDetail] = [:]
+        for (entry, result) in zip(asked, await api.details(of: asked.map(\.id))) {
+            switch result {
+            case .success(let answer): found[entry.id] = freshest(entry, answer).value
+            case .failure(let error): failure = failure ?? error
+            }
+        }
+        let kept = await api.keptPokemon(pokemon.map(\.id).filter { found[$0] == nil }, since: gathered)
+        let details = pokemon.map { entry in
+            found[entry.id] ?? kept[entry.id].map { freshest(entry, $0).value } ?? PokemonDetail(entry)
+        }
+        return (details, failure)
+    }
+
+    /// What is known of one Pokémon, as fresh as it is within `patience`.
+    ///
+    /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
+    /// - Throws: `APIError` when there are no facts at hand either, or when the task was cancelled.
+    public func detail(
+        of pokemon: Pokemon
+    ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
+        do throws(APIError) {
+            let ask = { @Sendable (api: APIService) async throws(APIError) in
+                try await api.pokemon(pokemon.id)
+            }
+            let answer = try await pokemon.hasFacts ? patiently(ask) : ask(api)
+            return (freshest(pokemon, answer), nil)
+        } catch {
+            guard error != .cancelled, let atHand = await detailAtHand(of: pokemon) else { throw error }
+            return (atHand, error)
+        }
+    }
+
+    /// What is known of one Pokémon without asking: the facts at hand, or fetched ones that are fresher; `nil` where
+    /// there are neither.
+    public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
+        if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
+        guard pokemon.hasFacts else { return nil }
+        return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
+    }
+
+    /// What an answer says, unless the facts at hand are fresher; only it knows where pictures and cries are.
+    private func freshest(
+        _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
+    ) -> Sourced<PokemonDetail> {
+        let detail = PokemonDetail(pokemon, answer.value)
+        guard pokemon.hasFacts, let current, let age = answer.source.age,
+            clock.now() - age / .seconds(1) < gathered
+        else { return Sourced(value: detail, source: answer.source) }
+        return Sourced(value: PokemonDetail(pokemon, addressesOf: detail), source: current.source)
+    }
+
+    /// What the games say of a Pokémon's species, in `language` or else in English; `nil` when that does not come
+    /// within `patience` and was never fetched.
+    public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
+        let species = try? await patiently { api throws(APIError) in try await api.species(of: pokemon) }
+        return species?.flavorText(in: language)
+    }
+
+    /// The same as it was fetched before, however long ago, without asking.
+    public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
+        try? await api.remembered.species(of: pokemon).flavorText(in: language)
+    }
+
+    /// What a Pokémon learns in which games.
+    public func moves(of pokemon: Pokemon) async -> Result<MovesResource, APIError> {
+        do throws(APIError) {
+            return .success(
+                try await patiently { api throws(APIError) in try await api.moves(of: pokemon.id).value })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Where a Pokémon is found in which games.
+    public func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
+        do throws(APIError) {
+            return .success(
+                try await patiently { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
+            )
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What the API says within `patience`, else what it said before. One that takes longer is left alone for a while,
+    /// so that nobody waits for it again.
+    private func patiently<Value: Sendable>(
+        _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
+    ) async throws(APIError) -> Value {
+        do throws(APIError) {
+            return try await clock.within(patience) { [api] () throws(APIError) in try await ask(api) }
+        } catch {
+            guard error == .timedOut else { throw error }
+            await api.leaveAlone()
+            do throws(APIError) { return try await ask(api.remembered) } catch { throw .timedOut }
+        }
+    }
+}
+
+extension APIService {
+    /// The species of a Pokémon. The number of a default form is its species'; of an alternate one without facts only its
+    /// own page knows it.
+    fileprivate func species(of pokemon: Pokemon) async throws(APIError) -> SpeciesResource {
+        var id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil)
+        if id == nil { id = try await self.pokemon(pokemon.id).value.species.id }
+        return try await species(id ?? 0).value
+    }
+}

@@ -1,0 +1,179 @@
+import Detail
+import Foundation
+import PokeAPI
+import Pokedex
+import Synchronization
+import TestSupport
+import Testing
+
+/// A page that is shown before everything has arrived.
+@Suite struct GrowingPageTests {
+    /// What `apply` showed, in order.
+    private final class Shown: Sendable {
+        let pages = Mutex<[Detail.Page]>([])
+        @Sendable func show(_ state: Detail.State) async {
+            if let page = state.page { pages.withLock { $0.append(page) } }
+        }
+        var count: Int { pages.withLock { $0.count } }
+    }
+
+    /// Runs `body` with the facts of a small world, which then answers only once the gate is open.
+    private func withFacts(
+        patience: WallClock = WallClock(
+            now: { Date() }, sleep: { _ in try await Task.sleep(for: .seconds(600)) }),
+        _ body: (HTTPStub, StubGate, CatalogService, Pokemon) async throws -> Void
+    ) async throws {
+        let (gate, world) = (StubGate(), StubWorld().routes)
+        let isHeld = Mutex(false)
+        try await withTemporaryFolder { folder in
+            let stub = try await HTTPStub { request in
+                isHeld.withLock { $0 } ? world(request).held(by: gate) : world(request)
+            }
+            let api = try APIService(
+                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let catalog = CatalogService(api: api, folder: folder, clock: patience)
+            _ = try await catalog.sync { _ in }
+            isHeld.withLock { $0 = true }
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            try await body(stub, gate, catalog, pikachu)
+            gate.open()
+            await api.shutdown()
+            await stub.stop()
+        }
+    }
+
+    /// On which no grace is given.
+    private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
+
+    @Test func `the facts at hand are shown while the API hangs, and then what it says`() async throws {
+        try await withFacts { _, gate, catalog, pikachu in
+            let shown = Shown()
+            let detail = Detail(catalog: catalog, clock: Self.hasty)
+            async let end = detail.apply(.show(pikachu), to: .init(), showing: shown.show)
+            while shown.count == 0 { await Task.yield() }
+            let early = shown.pages.withLock { $0[0] }
+            #expect(early.detail.weight == 60 && early.flavorText == nil && early.failure == nil)
+            guard case .synced = early.source else {
+                Issue.record("\(early.source)")
+                return
+            }
+            gate.open()
+            let page = try await end.page
+            #expect(page?.source == .live && page?.flavorText?.text == "New words.")
+        }
+    }
+
+    @Test func `nobody waits again after an answer that did not come in time`() async throws {
+        let isOver = Mutex(true)
+        let patience = WallClock(now: { Date() }) { _ in
+            if !isOver.withLock({ $0 }) { try await Task.sleep(for: .seconds(600)) }
+        }
+        try await withFacts(patience: patience) { stub, _, catalog, pikachu in
+            let detail = Detail(catalog: catalog)
+            let first = try await detail.apply(.show(pikachu), to: .init())
+            #expect(first.page?.failure == .timedOut && first.page?.detail.weight == 60)
+            let asked = stub.requests.count
+            isOver.withLock { $0 = false }
+            let second = try await detail.apply(.show(pikachu), to: first)
+            guard case .offline = second.page?.failure else {
+                Issue.record("\(String(describing: second.page?.failure))")
+                return
+            }
+            #expect(stub.requests.count == asked)
+        }
+    }
+
+    @Test func `who stops waiting keeps the page that was shown`() async throws {
+        try await withFacts { _, _, catalog, pikachu in
+            let shown = Shown()
+            let detail = Detail(catalog: catalog, clock: Self.hasty)
+            let looking = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
+            while shown.count == 0 { await Task.yield() }
+            looking.cancel()
+            let state = try await looking.value
+            #expect(state.shown?.id == 25)
+        }
+    }
+
+    @Test func `without facts at hand nothing is shown before they come`() async throws {
+        let gate = StubGate()
+        let routes: HTTPStub.Routes = { request in
+            let answer = StubPokeAPI.answer(request)
+            return request.path.hasSuffix("/25/") ? answer.held(by: gate) : answer
+        }
+        try await Fixtures.withStub(routes: routes) { stub, catalog in
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let shown = Shown()
+            async let end = Detail(catalog: catalog, clock: Self.hasty).apply(
+                .show(pikachu), to: .init(), showing: shown.show)
+            while stub.requests.count < 3 { await Task.yield() }
+            #expect(shown.count == 0)
+            gate.open()
+            #expect(try await end.page?.detail.weight == 60)
+        }
+    }
+}
+
+/// Of facts at hand and fetched ones, the fresher are told.
+@Suite struct FreshFactsTests {
+    /// Runs `body` with a world in which Pikachu's weight is what `weight` says, a catalogue, and a maker of the next
+    /// process's one.
+    private func withWorld(
+        _ body: (borrowing Mutex<Int>, CatalogService, @Sendable () -> CatalogService) async throws -> Void
+    ) async throws {
+        let weight = Mutex(60)
+        try await withTemporaryFolder { folder in
+            let world = StubWorld().routes
+            let stub = try await HTTPStub { request in
+                var answer = world(request)
+                let text = String(decoding: answer.body, as: UTF8.self)
+                answer.body = Data(
+                    text.replacing("\"weight\":60,", with: "\"weight\":\(weight.withLock { $0 }),")
+                        .replacing("\"weight\":60}", with: "\"weight\":\(weight.withLock { $0 })}").utf8)
+                return answer
+            }
+            let api = try APIService(
+                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let make = { @Sendable in CatalogService(api: api, folder: folder, patience: .seconds(60)) }
+            try await body(weight, make(), make)
+            await api.shutdown()
+            await stub.stop()
+        }
+    }
+
+    @Test func `an answer that was kept before a sync gives way to it`() async throws {
+        try await withWorld { weight, catalog, make in
+            _ = try await catalog.sync { _ in }
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            #expect(try await catalog.detail(of: pikachu).answer.value.weight == 60)
+            weight.withLock { $0 = 61 }
+            // No file system's clock is coarser.
+            try await Task.sleep(for: .milliseconds(20))
+            _ = try await catalog.sync { _ in }
+            for catalog in [catalog, make()] {
+                let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+                let answer = try await catalog.detail(of: pikachu).answer
+                #expect(answer.value.weight == 61 && answer.value.cryURL != nil)
+                guard case .synced = answer.source else {
+                    Issue.record("\(answer.source)")
+                    continue
+                }
+                #expect(await catalog.details(of: [pikachu]).details.map(\.weight) == [61])
+            }
+        }
+    }
+
+    @Test func `an answer since the sync is told in lists too`() async throws {
+        try await withWorld { weight, catalog, make in
+            _ = try await catalog.sync { _ in }
+            weight.withLock { $0 = 62 }
+            try await Task.sleep(for: .milliseconds(20))
+            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            #expect(try await catalog.detail(of: pikachu).answer.value.weight == 62)
+            for catalog in [catalog, make()] {
+                let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+                #expect(await catalog.details(of: [pikachu], asking: .nobody).details.map(\.weight) == [62])
+            }
+        }
+    }
+}
