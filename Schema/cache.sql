@@ -1,4 +1,4 @@
--- What came from the network. Disposable: a file that is damaged or from a newer program is thrown away.
+-- Answers from the network. Disposable: a file that is damaged or from a newer program is deleted.
 -- Times are milliseconds since 1970-01-01 00:00 UTC.
 
 CREATE TABLE Entry (
@@ -9,5 +9,5 @@ CREATE TABLE Entry (
     expiresAt INTEGER NOT NULL
 ) STRICT;
 
--- The oldest go first when room is needed.
+-- The oldest are deleted first to make room.
 CREATE INDEX EntryByAge ON Entry (storedAt);

@@ -1,6 +1,6 @@
--- The words that users give their favourites.
+-- The tags of favourites, each a user's own word.
 
--- Keyed like the favourites, so that the tags of one lie together; whoever lets go of one lets go of its tags.
+-- Keyed like the favourites, so that the tags of one are adjacent; removing a favourite removes its tags.
 CREATE TABLE FavoriteTag (
     userID INTEGER NOT NULL,
     pokemonID INTEGER NOT NULL,
