@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Terminal
 import TestSupport
 import Testing
 
@@ -138,8 +139,31 @@ import Testing
 
     @Test func `with --open the desktop's program gets the file, and its words are kept away`() async throws {
         try await withPictures { program, _ in
-            let missing = try await program.run("artwork", "pikachu", "--open")
-            #expect(missing.status == 1 && missing.errors.contains("xdg-open"))
+            try await withTemporaryFolder { desktop in
+                var program = program
+                let seen = desktop.appending(path: "seen").path
+                program.variables = ["PATH": "\(desktop.path):\(Tools.path)", "SEEN": seen]
+                try Tools.make(
+                    Opener.program, in: desktop, #"echo words; echo more words >&2; cp "$1" "$SEEN""#)
+                let opened = try await program.run("artwork", "pikachu", "--open")
+                #expect(opened.status == 0 && opened.errors == "")
+                #expect(opened.output.hasPrefix("Opened Pikachu: /") && opened.output.hasSuffix(".png\n"))
+                #expect(try Data(contentsOf: URL(filePath: seen)) == Data(Self.file.bytes))
+            }
+        }
+    }
+
+    @Test func `with --open and no program of a desktop, or one that fails, that is said`() async throws {
+        try await withPictures { program, _ in
+            try await withTemporaryFolder { desktop in
+                var program = program
+                program.variables = ["PATH": "\(desktop.path):\(Tools.path)"]
+                let missing = try await program.run("artwork", "pikachu", "--open")
+                #expect(missing.status == 1 && missing.errors.contains("(\(Opener.program))"))
+                try Tools.make(Opener.program, in: desktop, "exit 3")
+                let failed = try await program.run("artwork", "pikachu", "--open")
+                #expect(failed.status == 1 && failed.errors.contains("“\(Opener.program)” could not open"))
+            }
         }
     }
 }

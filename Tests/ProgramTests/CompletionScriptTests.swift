@@ -113,7 +113,7 @@ import Testing
             let record = try await Subprocess.run(
                 .path(FilePath(shell)), arguments: Arguments(options + ["-c", script]),
                 environment: .custom([
-                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):/usr/bin:/bin", "TERM": "dumb",
+                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):\(Tools.path)", "TERM": "dumb",
                 ]),
                 output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
             #expect(record.standardError == "")

@@ -115,7 +115,7 @@ import Testing
             let record = try await Subprocess.run(
                 .path("/bin/bash"), arguments: ["-c", setup],
                 environment: .custom([
-                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):/usr/bin:/bin",
+                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):\(Tools.path)",
                 ]),
                 workingDirectory: FilePath(home.path), output: .string(limit: 4 << 20),
                 error: .string(limit: 1 << 20))

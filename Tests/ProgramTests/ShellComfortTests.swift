@@ -147,13 +147,23 @@ import Testing
         }
     }
 
+    @Test func `less is used where it is installed and nothing else is wished for`() async throws {
+        try await withTemporaryFolder { home in
+            try Tools.make("less", in: home, "cat; echo FROM LESS")
+            let terminal = try start(home, ["PATH": "\(home.path):\(Tools.path)"])
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("browse --size 30\r")
+            try await terminal.expect("FROM LESS")
+        }
+    }
+
     @Test func `a pager that there is not is no loss`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "no-such-pager-there-is"])
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("browse --size 30\r")
             try await terminal.expect("Page 1 of 46")
-            let bare = try start(home, ["PATH": home.path])
+            let bare = try start(home, ["PATH": "/nonexistent"])
             try await bare.expect("pokeexplorer> ")
             try bare.type("browse --size 30\r")
             #expect(try await !bare.expect("Page 1 of 46").contains("not found"))

@@ -45,7 +45,7 @@ public struct Program: Sendable {
     }
 
     private var environment: [Environment.Key: String] {
-        var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": "/usr/bin:/bin"]
+        var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": Tools.path]
         // A stub on a busy machine may take its time.
         if options.contains("--api") { own["POKEEXPLORER_PATIENCE"] = "60" }
         return Dictionary(

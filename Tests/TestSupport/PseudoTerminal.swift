@@ -47,7 +47,7 @@ public final class PseudoTerminal: Sendable {
         columns: Int = 80, rows: Int = 24
     ) throws {
         let defaults = [
-            "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+            "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": Tools.path,
             "SWIFT_BACKTRACE": "enable=no",
         ]
         let path: String

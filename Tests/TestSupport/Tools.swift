@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The programs that tests may run besides the built one.
+public enum Tools {
+    /// A `PATH` with the same few programs on every machine, all of them in POSIX: no pager, no desktop.
+    ///
+    /// Whatever else a test needs, such as a pager, it puts into a folder of its own in front.
+    public static let path: String = {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "pokeexplorer-tools-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["cat", "cp", "grep", "head", "mkdir", "sh", "sleep", "tail", "tr"] {
+            let program = ["/usr/bin/\(name)", "/bin/\(name)"].first(
+                where: FileManager.default.isExecutableFile)
+            guard let program else { continue }
+            symlink(program, folder.appending(path: name).path)
+        }
+        removeAtExit(folder.path)
+        return folder.path
+    }()
+
+    /// Makes a shell script that can be run as `name`.
+    ///
+    /// - Parameters:
+    ///   - name: of the program.
+    ///   - folder: where it goes, and what belongs in front of `path`.
+    ///   - script: its lines for `sh`.
+    /// - Throws: that the file cannot be written.
+    public static func make(_ name: String, in folder: URL, _ script: String) throws {
+        let file = folder.appending(path: name)
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    private static func removeAtExit(_ path: String) {
+        Self.folderToRemove = path
+        atexit {
+            guard let path = Tools.folderToRemove else { return }
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// Written once, before the process ends.
+    nonisolated(unsafe) private static var folderToRemove: String?
+}
