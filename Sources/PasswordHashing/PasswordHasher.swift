@@ -14,15 +14,15 @@ public struct PasswordHasher: Sendable {
     /// Rounds in a new hash.
     public let iterations: Int
     private let random: RandomBytes
-    private let onDerivation: @Sendable () -> Void
+    private let onDerivation: @Sendable (_ rounds: Int) -> Void
 
     /// - Parameters:
     ///   - iterations: rounds in a new hash, kept inside `PasswordHash.iterationBounds`.
     ///   - random: where salt comes from.
-    ///   - onDerivation: called once for each key derived, so that a test can count them.
+    ///   - onDerivation: called before each key is derived, with the rounds that it costs, so that a test can count them.
     public init(
         iterations: Int = recommendedIterations, random: @escaping RandomBytes = systemRandom,
-        onDerivation: @escaping @Sendable () -> Void = {}
+        onDerivation: @escaping @Sendable (_ rounds: Int) -> Void = { _ in }
     ) {
         let bounds = PasswordHash.iterationBounds
         self.iterations = min(max(iterations, bounds.lowerBound), bounds.upperBound)
@@ -40,6 +40,9 @@ public struct PasswordHasher: Sendable {
     }
 
     /// Whether the password is the one that was hashed; the comparison takes the same time either way.
+    ///
+    /// A hash that costs less than those made now, older or imported, is topped up to their cost, so that its check
+    /// takes no less time than that of any other. One that costs more takes longer.
     ///
     /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(
@@ -69,9 +72,17 @@ public struct PasswordHasher: Sendable {
     private func derive(
         _ password: Secret, salt: [UInt8], iterations: Int, length: Int
     ) async throws(PasswordHashingError) -> Secret {
-        try await DerivationQueue.run { [onDerivation] () throws(PasswordHashingError) in
-            onDerivation()
-            return try OpenSSL.pbkdf2(password, salt: salt, iterations: iterations, length: length)
+        // PBKDF2 computes as many blocks as the key fills, each with all rounds.
+        let cost = iterations * ((length + Self.keyLength - 1) / Self.keyLength)
+        let rest = max(0, self.iterations - cost)
+        return try await DerivationQueue.run { [onDerivation] () throws(PasswordHashingError) in
+            onDerivation(cost)
+            let key = try OpenSSL.pbkdf2(password, salt: salt, iterations: iterations, length: length)
+            if rest > 0 {
+                onDerivation(rest)
+                _ = try OpenSSL.pbkdf2(password, salt: salt, iterations: rest, length: Self.keyLength)
+            }
+            return key
         }
     }
 }

@@ -37,7 +37,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { _ in derivations.add() })
         let waiting = Task { try await hasher.hash(Secret("pikachu25")) }
         waiting.cancel()
         await #expect(throws: PasswordHashingError.cancelled) { try await waiting.value }
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a task cancelled beforehand derives nothing`() async throws {
         let derivations = Counter()
-        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { _ in derivations.add() })
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await hasher.hash(Secret("pikachu25"))

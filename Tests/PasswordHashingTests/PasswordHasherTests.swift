@@ -1,6 +1,7 @@
-import PasswordHashing
 import Synchronization
 import Testing
+
+@testable import PasswordHashing
 
 /// Making and checking hashes.
 @Suite struct PasswordHasherTests {
@@ -43,7 +44,7 @@ import Testing
 
     @Test func `hashing and verifying cost one derivation each`() async throws {
         let derivations = Counter()
-        let hasher = PasswordHasher(iterations: 1, onDerivation: { derivations.add() })
+        let hasher = PasswordHasher(iterations: 1, onDerivation: { _ in derivations.add() })
         let hash = try await hasher.hash(Secret("pikachu25"))
         #expect(derivations.count == 1)
         _ = try await hasher.verify(Secret("pikachu25"), against: hash)
@@ -52,6 +53,33 @@ import Testing
         #expect(derivations.count == 3)
         _ = try await hasher.verify(Secret("wrong"), against: hasher.decoy())
         #expect(derivations.count == 4)
+    }
+
+    @Test(arguments: [
+        ("$pbkdf2-sha256$i=1,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", 1000),
+        ("$pbkdf2-sha256$i=999,l=16$\(PasswordHashTests.salt)$\(PasswordHashTests.salt)", 1000),
+        ("$pbkdf2-sha256$i=1000,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", 1000),
+        ("$pbkdf2-sha256$i=300,l=64$\(PasswordHashTests.salt)$\(String(repeating: "A", count: 86))", 1000),
+        ("$pbkdf2-sha256$i=1001,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", 1001),
+        ("pbkdf2:sha256:50$abcdefgh$\(String(repeating: "0", count: 64))", 1000),
+    ])
+    func `a cheaper hash takes as many rounds to check as a new one`(_ text: String, _ expected: Int)
+        async throws
+    {
+        let rounds = Counter()
+        let hasher = PasswordHasher(iterations: 1000, onDerivation: { rounds.add($0) })
+        _ = try await hasher.verify(Secret("pikachu25"), against: PasswordHash(parsing: text))
+        #expect(rounds.count == expected)
+    }
+
+    @Test func `a hash that differs in its last byte only is another`() async throws {
+        let hasher = PasswordHasher(iterations: 1)
+        let hash = try await hasher.hash(Secret("pikachu25"))
+        var key = hash.key.withUnsafeBytes { Array($0) }
+        key[31] ^= 1
+        let other = try PasswordHash(iterations: 1, salt: hash.salt, key: Secret(bytes: key))
+        #expect(try await hasher.verify(Secret("pikachu25"), against: hash))
+        #expect(try await !hasher.verify(Secret("pikachu25"), against: other))
     }
 
     @Test func `a decoy costs what a hash costs, and matches nothing`() async throws {
@@ -80,5 +108,5 @@ final class Counter: Sendable {
 
     var count: Int { value.withLock { $0 } }
 
-    func add() { value.withLock { $0 += 1 } }
+    func add(_ number: Int = 1) { value.withLock { $0 += number } }
 }
