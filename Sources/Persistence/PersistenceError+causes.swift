@@ -37,9 +37,9 @@ extension PersistenceError {
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_READONLY: self = .readOnly(path: path, reason: message)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-            // SQLite does not say why; asking the system again mostly does.
-            let reason = access(path, R_OK | W_OK) == 0 ? message : String(cString: strerror(errno))
-            self = .cannotOpen(path: path, reason: reason)
+            // SQLite does not say why; asking the system again mostly does. It makes other files in the folder, too.
+            let isWritable = access(path, R_OK | W_OK) == 0 && access(PrivateFolder.of(path), W_OK) == 0
+            self = .cannotOpen(path: path, reason: isWritable ? message : String(cString: strerror(errno)))
         case .SQLITE_IOERR:
             self = Self.isFull(path) ? .diskFull(path: path) : .inputOutput(path: path, message: message)
         case .SQLITE_INTERRUPT: self = .cancelled
@@ -52,9 +52,7 @@ extension PersistenceError {
     /// Whether there is no room left for the 32 KiB by which SQLite's shared memory grows and a page of its log: where
     /// that fails, SQLite speaks of input and output, <https://sqlite.org/walformat.html#the_wal_index_file_format>.
     private static func isFull(_ path: String) -> Bool {
-        var status = statvfs()
-        guard statvfs((path as NSString).deletingLastPathComponent, &status) == 0 else { return false }
-        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 36_864
+        DiskSpace.free(in: PrivateFolder.of(path)).map { $0 < 36_864 } ?? false
     }
 
     private init(_ error: FileError) {

@@ -89,6 +89,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("CREATE UNIQUE INDEX Once ON FavoritePokemon (userID)", "index Once"),
+        ("DROP INDEX SessionByUser", "index SessionByUser"),
+        ("CREATE TABLE Leech (id REFERENCES User (id))", "table Leech"),
+        ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'User'", "sequence of User"),
+        ("UPDATE User SET id = 9223372036854775807", "number of a user"),
+    ])
+    func `a schema that is not ours is told`(_ sql: String, _ oddity: String) async throws {
+        try await withWorld { world in
+            _ = try await world.service().signUp("ash")
+            try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
+            #expect(await world.service().diagnose().contains(.oddity(oddity)))
+        }
+    }
+
+    @Test(arguments: [-1, 0, Int32.min, Int32.max])
+    func `a version that there never was is told`(_ version: Int32) async throws {
+        try await withWorld { world in
+            _ = try await world.service().signUp("ash")
+            try world.sql { try $0.execute(sql: "PRAGMA user_version = \(version)") }
+            #expect(!(await world.service().diagnose()).isEmpty)
+        }
+    }
+
+    @Test func `statistics made by ANALYZE are nothing odd`() async throws {
+        try await withWorld { world in
+            _ = try await world.service().signUp("ash")
+            try world.sql { try $0.execute(sql: "ANALYZE") }
+            #expect(await world.service().diagnose().contains(.oddity(nil)))
+        }
+    }
+
     @Test func `what a killed restore left is told`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)

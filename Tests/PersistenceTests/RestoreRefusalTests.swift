@@ -119,6 +119,53 @@ import Testing
         }
     }
 
+    /// Each of these would let a later write do something else than it says.
+    @Test(arguments: [
+        ("usernameKey TEXT NOT NULL UNIQUE", "usernameKey TEXT NOT NULL UNIQUE ON CONFLICT REPLACE"),
+        ("createdAt INTEGER NOT NULL", "createdAt INTEGER NOT NULL CHECK (createdAt < 1)"),
+        ("length(username)", "length('a -- b')"), ("usernameKey <> ''", "usernameKey <> ' '"),
+        ("AUTOINCREMENT", ""),
+    ])
+    func `a backup with another constraint`(_ ours: String, _ theirs: String) async throws {
+        try await expectRefused {
+            if case .damaged(_, "unexpected table User") = $0 { true } else { false }
+        } spoil: {
+            try change(
+                $0,
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = replace(sql, '\(ours.replacing("'", with: "''"))',
+                    '\(theirs.replacing("'", with: "''"))') WHERE name = 'User';
+                """)
+        }
+    }
+
+    @Test func `a backup with an index, a table or a view more, also of an earlier version`() async throws {
+        for sql in [
+            "CREATE UNIQUE INDEX Once ON FavoritePokemon (pokemonID, addedAt)",
+            "CREATE TABLE Leech (id INTEGER REFERENCES User (id))",
+            "CREATE TRIGGER Spy AFTER DELETE ON UnknownLogInFailure BEGIN SELECT 1; END",
+            """
+            DROP TABLE UnknownLogInFailure; CREATE TABLE LogInDecoy (id INTEGER PRIMARY KEY, count TEXT);
+            PRAGMA user_version = 4
+            """,
+        ] {
+            try await expectRefused {
+                if case .damaged(_, let message) = $0 { message.hasPrefix("unexpected ") } else { false }
+            } spoil: {
+                try change($0, sql)
+            }
+        }
+    }
+
+    @Test func `a backup with a user's number that leaves no room for another`() async throws {
+        try await expectRefused {
+            if case .damaged(_, "unexpected number of a user") = $0 { true } else { false }
+        } spoil: {
+            try change($0, "INSERT INTO User VALUES (9223372036854775807, 'x', 'x', 'x', 0)")
+        }
+    }
+
     @Test func `a file that is not there, a folder, and the database itself`() async throws {
         try await withWorld { world in
             let service = world.service()

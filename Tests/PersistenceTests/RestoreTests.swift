@@ -203,4 +203,46 @@ import Testing
             $0.contains(StagedBackup.infix) || $0.contains("partial")
         }
     }
+
+    @Test(arguments: [
+        "DELETE FROM sqlite_sequence; INSERT INTO sqlite_sequence VALUES ('User', 9223372036854775807)",
+        "UPDATE sqlite_sequence SET seq = 'many'", "INSERT INTO sqlite_sequence VALUES ('User', 1e300)",
+    ])
+    func `a backup, or the database, with a planted number does not keep people from signing up`(
+        _ sql: String
+    ) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let misty = try await service.signUp("misty")
+            await service.close()
+            try world.sql { try $0.execute(sql: sql) }
+            _ = try await service.restore(from: backup.url)
+            let gary = try await service.signUp("gary")
+            #expect(gary.id > ash.id)
+
+            try FileManager.default.removeItem(atPath: backup.url.path + ".sha256")
+            try PersistenceTests.sql(in: backup.url) { try $0.execute(sql: sql) }
+            _ = try await service.restore(from: backup.url)
+            #expect(try await service.signUp("brock").id == gary.id + 1)
+            #expect(misty.id == 2)
+        }
+    }
+}
+
+/// The words of a schema.
+@Suite struct SchemaTextTests {
+    @Test(arguments: [
+        ("CREATE  TABLE\n\tt(a,b)", "CREATE TABLE t ( a , b )"),
+        ("a -- b 'c\n, d /* e -- f */ g", "a , d g"),
+        ("'it''s -- one' \"a b\"[c d]`e`", "'it''s -- one'|\"a b\"|[c d]|`e`"),
+        ("x<>'' AND y>=1_0.5 é", "x < > '' AND y > = 1_0 . 5 é"),
+        ("'never closed", "'never closed"), ("", ""), ("/* never closed", ""), ("-- x", ""),
+    ])
+    func `blanks and comments make no difference, quoted ones do`(_ sql: String, _ expected: String) {
+        let words = expected.split(separator: expected.contains("|") ? "|" : " ").map(String.init)
+        let isQuoted = expected.hasPrefix("'never")
+        #expect(SchemaText.words(of: sql) == (isQuoted ? [expected] : words))
+    }
 }

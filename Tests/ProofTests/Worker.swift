@@ -22,6 +22,8 @@ final class Worker {
     private let output: Int32
     private var input: Int32
     private var bytes: [UInt8] = []
+    /// Bytes of memory it had at most, known when it has ended.
+    private(set) var peakMemory = 0
 
     /// Starts one.
     ///
@@ -123,7 +125,8 @@ final class Worker {
     func wait(within limit: Duration = .seconds(30)) -> Ending {
         let deadline = ContinuousClock.now + limit
         var status: Int32 = 0
-        while waitpid(process, &status, WNOHANG) == 0 {
+        var usage = rusage()
+        while wait4(process, &status, WNOHANG, &usage) == 0 {
             if ContinuousClock.now > deadline {
                 kill()
                 waitpid(process, &status, 0)
@@ -131,6 +134,7 @@ final class Worker {
             }
             usleep(500)
         }
+        peakMemory = usage.ru_maxrss << 10
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
     }

@@ -67,7 +67,7 @@ extension DatabaseFile {
             ".pokeexplorer-backup-\(UUID().uuidString).partial")
         defer { for suffix in ["", "-journal", "-wal", "-shm", ".sha256"] { unlink(partial + suffix) } }
 
-        let counted = try copySnapshot(to: partial)
+        let counted = try withReader { try copySnapshot(of: $0, to: partial) }
         let contents = try requireSound(partial)
         guard contents == counted else {
             throw PersistenceError.damaged(path: self.path, message: "the copy differs")
@@ -91,10 +91,8 @@ extension DatabaseFile {
     ///
     /// - Returns: what was counted at that moment; nil when the database is too damaged for that.
     @discardableResult
-    func copySnapshot(to target: String) throws -> DatabaseContents? {
+    func copySnapshot(of source: DatabaseQueue, to target: String) throws -> DatabaseContents? {
         try WholeFile.make(target)
-        let source = try connect(.reading)
-        defer { try? source.close() }
         let copy = try sibling(target).connect(.writing)
         defer { try? copy.close() }
         // One transaction for both, so that the copy can be held to what was counted.

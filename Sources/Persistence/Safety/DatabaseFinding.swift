@@ -25,7 +25,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case brokenReferences(Int)
     /// The version of its tables, and that of this program's.
     case version(Int, supported: Int)
-    /// A table, trigger or view that is not what a new database has.
+    /// A table, index, trigger or view that is not what a new database has, or a number that nobody can have been given.
     case oddity(String?)
     /// The settings that make a commit last, as the writing connection reads them back, or why it does not.
     case durability(journal: String, synchronous: Int, foreignKeys: Bool)

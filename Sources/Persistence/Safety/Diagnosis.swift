@@ -53,36 +53,39 @@ extension PersistenceService {
 extension DatabaseFile {
     /// What a connection that cannot write finds inside the file.
     fileprivate func look() throws -> [DatabaseFinding] {
-        let connection = try connect(.reading)
-        defer { try? connection.close() }
-        // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
-        return try connection.unsafeRead { db in
-            let damage = try Soundness.damage(db, limit: 10)
-            let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            // What is in the log counts too.
-            let bytes =
-                try Int64.fetchOne(
-                    db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
-            // Made and not filled: its maker was killed, and the next one goes on.
-            if version == 0, bytes == 0 || applicationID == schema.applicationID {
-                return [.none(path: path), .damage(damage)]
-            }
-            guard applicationID == schema.applicationID else {
-                return [.unreadable(.foreignDatabase(path: path, applicationID: applicationID))]
-            }
-            var findings: [DatabaseFinding] = []
-            if let contents = try? DatabaseContents(db) {
-                findings.append(.contents(path: path, contents, bytes: bytes))
-            }
-            findings.append(.damage(damage))
-            if let count = try? Soundness.brokenReferences(db) { findings.append(.brokenReferences(count)) }
-            findings.append(.version(version, supported: schema.version))
-            if version == schema.version, damage.isEmpty {
-                findings.append(.oddity(try Soundness.oddity(db, schema: schema)))
-            }
-            return findings
+        try withReader { connection in
+            // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
+            try connection.unsafeRead(look)
         }
+    }
+
+    private func look(_ db: Database) throws -> [DatabaseFinding] {
+        let damage = try Soundness.damage(db, limit: 10)
+        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        // What is in the log counts too.
+        let bytes =
+            try Int64.fetchOne(
+                db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+        // Made and not filled: its maker was killed, and the next one goes on.
+        if version == 0, bytes == 0 || applicationID == schema.applicationID {
+            return [.none(path: path), .damage(damage)]
+        }
+        guard applicationID == schema.applicationID else {
+            return [.unreadable(.foreignDatabase(path: path, applicationID: applicationID))]
+        }
+        var findings: [DatabaseFinding] = []
+        if let contents = try? DatabaseContents(db) {
+            findings.append(.contents(path: path, contents, bytes: bytes))
+        }
+        findings.append(.damage(damage))
+        if let count = try? Soundness.brokenReferences(db) { findings.append(.brokenReferences(count)) }
+        findings.append(.version(version, supported: schema.version))
+        if (1...schema.version).contains(version), damage.isEmpty {
+            findings.append(
+                .oddity(try Soundness.oddity(db, schema, version: version) ?? GivenNumbers.oddity(db)))
+        }
+        return findings
     }
 
     fileprivate var folderFinding: DatabaseFinding {
@@ -116,12 +119,11 @@ extension DatabaseFile {
     /// Of the folder, or of the nearest one above it that is there.
     fileprivate var spaceFinding: DatabaseFinding? {
         var place = folder
-        var status = statvfs()
-        while statvfs(place, &status) != 0 {
+        while true {
+            if let bytes = DiskSpace.free(in: place) { return .freeSpace(path: folder, bytes: bytes) }
             guard place.count > 1 else { return nil }
-            place = (place as NSString).deletingLastPathComponent
+            place = PrivateFolder.of(place)
         }
-        return .freeSpace(path: folder, bytes: Int64(status.f_bavail) * Int64(status.f_frsize))
     }
 
     fileprivate var sqliteFinding: DatabaseFinding? {

@@ -86,32 +86,20 @@ extension DatabaseFile {
         if let kept {
             let partial = staged.file.path + "-keeping"
             defer { unlink(partial) }
-            try copySnapshot(to: partial)
+            let reader = try connect(.reading)
+            defer { try? reader.close() }
+            try copySnapshot(of: reader, to: partial)
             try WholeFile.move(partial, toNew: kept)
         }
         let source = try staged.file.connect(.writing)
         defer { try? source.close() }
-        let (sequences, pageSize) = try database.read { db in
+        let (numbers, pageSize) = try database.read { db in
             // Nothing to go by where the old one is damaged, which is no reason to leave it there.
-            let sequences = try? Row.fetchAll(
-                db,
-                sql: """
-                    SELECT name, seq FROM sqlite_sequence WHERE typeof(name) = 'text' AND typeof(seq) = 'integer'
-                    """)
-            return (sequences ?? [], try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
+            (try? GivenNumbers(db), try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
         }
         try source.writeWithoutTransaction { db in
             // A shell may still hold the number of a user who is gone now: nobody else must get it.
-            for row in sequences {
-                try db.execute(
-                    sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
-                    arguments: [row["seq"] as Int64, row["name"] as String])
-                if db.changesCount == 0 {
-                    try db.execute(
-                        sql: "INSERT INTO sqlite_sequence (seq, name) VALUES (?, ?)",
-                        arguments: [row["seq"] as Int64, row["name"] as String])
-                }
-            }
+            try numbers?.carryOver(to: db)
             if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
             }

@@ -1,5 +1,4 @@
 import GRDB
-
 import Schema
 
 /// Whether a database is what it should be: not damaged, consistent in itself, and with the tables of its version.
@@ -18,8 +17,10 @@ enum Soundness {
     }
 
     /// - Throws: `PersistenceError.damaged` with this path.
-    static func requireShape(_ db: Database, of schema: DatabaseSchema, reportedAs path: String) throws {
-        if let oddity = try oddity(db, schema: schema) {
+    static func requireSchema(
+        _ db: Database, _ schema: DatabaseSchema, version: Int, reportedAs path: String
+    ) throws {
+        if let oddity = try oddity(db, schema, version: version) {
             throw PersistenceError.damaged(path: path, message: "unexpected \(oddity)")
         }
     }
@@ -45,53 +46,15 @@ enum Soundness {
         return lines == ["ok"] ? [] : Array(lines.prefix(limit))
     }
 
-    /// How many rows refer to others that are not there.
+    /// How many rows refer to others that are not there. Counted by SQLite, since there may be millions.
     static func brokenReferences(_ db: Database) throws -> Int {
-        try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
 
-    /// What differs from a new database of the newest version, or nil.
-    ///
-    /// More tables and indexes do no harm. A trigger or a view of unknown origin would: it runs at our writes.
-    static func oddity(_ db: Database, schema: DatabaseSchema) throws -> String? {
-        let pristine = try DatabaseQueue().inDatabase { db in
-            for migration in schema.migrations { try db.execute(sql: migration.sql) }
-            return try Shape(db)
-        }
-        let shape = try Shape(db)
-        guard shape.encoding == pristine.encoding else { return "encoding \(shape.encoding)" }
-        for (table, columns) in pristine.tables.sorted(by: { $0.key < $1.key })
-        where shape.tables[table] != columns { return "table \(table)" }
-        return shape.code.first { pristine.code[$0.key] != $0.value }.map { $0.key }
-    }
-
-    private struct Shape {
-        let encoding: String
-        /// The columns of each table.
-        let tables: [String: [String]]
-        /// The text of each trigger and view.
-        let code: [String: String]
-
-        init(_ db: Database) throws {
-            encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
-            tables = Dictionary(
-                grouping: try Row.fetchAll(
-                    db,
-                    sql: """
-                        SELECT coalesce(s.name, '') AS name, c.name || ' ' || c.type AS "column"
-                        FROM sqlite_schema s JOIN pragma_table_xinfo(s.name) c WHERE s.type = 'table'
-                        ORDER BY s.name, c.cid
-                        """), by: { $0["name"] as String }
-            ).mapValues { $0.map { $0["column"] } }
-            code = Dictionary(
-                try Row.fetchAll(
-                    db,
-                    sql: """
-                        SELECT type || ' ' || coalesce(name, '') AS name, coalesce(sql, '') AS sql FROM sqlite_schema
-                        WHERE type IN ('trigger', 'view')
-                        """
-                ).map { ($0["name"], $0["sql"]) }, uniquingKeysWith: { first, _ in first })
-        }
+    /// What differs from a new database of this version, or nil: a constraint, an index, a trigger or a view of unknown
+    /// origin would change what our writes do.
+    static func oddity(_ db: Database, _ schema: DatabaseSchema, version: Int) throws -> String? {
+        try SchemaText(db).difference(from: SchemaText(of: schema, version: version))
     }
 }
 

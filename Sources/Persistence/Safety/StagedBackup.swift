@@ -62,13 +62,13 @@ struct StagedBackup {
             _ = try file.standing(db, reportedAs: source)
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             guard version > 0 else { throw PersistenceError.foreignDatabase(path: source, applicationID: 0) }
-            try Soundness.requireWhole(db, reportedAs: source)
-            // Of a table that is not as it should be SQLite cannot tell what refers to it.
-            let isNewest = version == file.schema.version
-            if isNewest { try Soundness.requireShape(db, of: file.schema, reportedAs: source) }
-            try Soundness.requireReferences(db, reportedAs: source)
+            // First of all: what a schema of unknown origin says, every other statement would do.
+            try Soundness.requireSchema(db, file.schema, version: version, reportedAs: source)
+            try Soundness.require(db, reportedAs: source)
             try file.prepareForWriting(db)
-            if !isNewest { try Soundness.requireShape(db, of: file.schema, reportedAs: source) }
+            try GivenNumbers.tidy(db, reportedAs: source)
+            // Counted for names that nobody had, and of no use elsewhere.
+            try db.execute(sql: "DELETE FROM UnknownLogInFailure")
             // A session that was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session")
             // Nor may a shell that is open meanwhile go on as whoever has the number of its user now: no count of

@@ -1,0 +1,62 @@
+import GRDB
+
+/// The highest numbers that were given to users and sessions. SQLite keeps them in `sqlite_sequence`, in which anything
+/// may stand, <https://sqlite.org/autoinc.html>; at its maximum nobody could sign up any more.
+struct GivenNumbers {
+    /// No number is higher: those up to it are exact in JSON too, and nobody gives so many.
+    static let highest: Int64 = 1 << 53
+    private static let tables = ["User", "Session"]
+
+    private let numbers: [String: Int64]
+
+    /// Those that a program may have given; what cannot be one is left out.
+    init(_ db: Database) throws {
+        numbers = try Self.tables.reduce(into: [:]) { numbers, table in
+            numbers[table] = try Int64.fetchOne(
+                db,
+                sql: """
+                    SELECT max(seq) FROM sqlite_sequence
+                    WHERE name = ? AND typeof(seq) = 'integer' AND seq BETWEEN 1 AND ?
+                    """, arguments: [table, Self.highest])
+        }
+    }
+
+    /// Makes sure that no number of these is given again in another database.
+    func carryOver(to db: Database) throws {
+        let there = try GivenNumbers(db)
+        try db.execute(sql: "DELETE FROM sqlite_sequence")
+        for (table, number) in numbers.merging(there.numbers, uniquingKeysWith: max) {
+            try db.execute(
+                sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, number])
+        }
+    }
+
+    /// Drops what cannot be such a number.
+    ///
+    /// - Throws: `PersistenceError.damaged` with this path when a user has one.
+    static func tidy(_ db: Database, reportedAs path: String) throws {
+        if try hasImpossibleUser(db) {
+            throw PersistenceError.damaged(path: path, message: "unexpected number of a user")
+        }
+        try GivenNumbers(db).carryOver(to: db)
+    }
+
+    /// What would keep people from signing up or in, or nil.
+    static func oddity(_ db: Database) throws -> String? {
+        if try hasImpossibleUser(db) { return "number of a user" }
+        let table = try String.fetchOne(
+            db,
+            sql: """
+                SELECT name FROM sqlite_sequence
+                WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ?
+                """, arguments: [highest])
+        return table.map { "sequence of \($0)" }
+    }
+
+    private static func hasImpossibleUser(_ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM \"User\" WHERE id NOT BETWEEN 1 AND ?)",
+            arguments: [highest])
+            ?? false
+    }
+}

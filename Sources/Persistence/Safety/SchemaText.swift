@@ -1,0 +1,104 @@
+import GRDB
+import Schema
+
+/// Everything that a database's schema says: tables, indexes, triggers and views, word by word. Blanks and comments make
+/// no difference; everything else does, for a constraint or an index can change what a later write means.
+struct SchemaText {
+    private struct Name: Hashable, Comparable {
+        let type: String
+        let name: String
+
+        static func < (one: Self, other: Self) -> Bool { (one.type, one.name) < (other.type, other.name) }
+    }
+
+    private let encoding: String
+    private let words: [Name: [String]]
+
+    /// What a database says.
+    init(_ db: Database) throws {
+        encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
+        // Far more than ours has, so whatever is cut off here differs by what is left.
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT coalesce(type, '') AS type, coalesce(name, '') AS name, coalesce(tbl_name, '') AS "table",
+                    coalesce(substr(sql, 1, 10000), '') AS sql FROM sqlite_schema LIMIT 1000
+                """)
+        words = Dictionary(
+            rows.map { row in
+                let entry = Name(type: row["type"], name: row["name"])
+                return (entry, [row["table"] as String] + Self.words(of: row["sql"]))
+            }, uniquingKeysWith: +)
+    }
+
+    /// What a new database of a version says.
+    init(of schema: DatabaseSchema, version: Int) throws {
+        self = try DatabaseQueue().inDatabase { db in
+            for migration in schema.migrations.prefix(version) { try db.execute(sql: migration.sql) }
+            return try SchemaText(db)
+        }
+    }
+
+    /// The first thing that is not as in `expected`: changed, missing, or one too many.
+    func difference(from expected: SchemaText) -> String? {
+        guard encoding == expected.encoding else { return "encoding \(encoding)" }
+        return Set(words.keys).union(expected.words.keys).sorted()
+            .first { name in
+                let isStatistics = words[name] != nil && words[name] == Self.statistics[name]
+                return words[name] != expected.words[name] && !isStatistics
+            }
+            .map { "\($0.type) \($0.name)" }
+    }
+
+    /// What `ANALYZE` makes, which anybody may have done, and which changes no answer.
+    private static let statistics = [
+        "sqlite_stat1": "tbl,idx,stat", "sqlite_stat4": "tbl,idx,neq,nlt,ndlt,sample",
+    ].reduce(into: [Name: [String]]()) { all, table in
+        all[Name(type: "table", name: table.key)] =
+            [table.key] + words(of: "CREATE TABLE \(table.key)(\(table.value))")
+    }
+
+    /// The words of SQL: names and numbers, quoted texts, and every other character by itself.
+    ///
+    /// <https://sqlite.org/lang_keywords.html> and <https://sqlite.org/lang_comment.html>
+    static func words(of sql: String) -> [String] {
+        var words: [String] = []
+        var rest = Substring(sql).unicodeScalars
+        func take(_ count: Int) -> String {
+            defer { rest = rest.dropFirst(count) }
+            return String(rest.prefix(count))
+        }
+        while let first = rest.first {
+            switch first {
+            case " ", "\t", "\n", "\r", "\u{0C}":
+                rest = rest.dropFirst()
+            case "-" where rest.starts(with: "--".unicodeScalars):
+                rest = rest.drop { $0 != "\n" }
+            case "/" where rest.starts(with: "/*".unicodeScalars):
+                rest = rest.dropFirst(2)
+                while !rest.isEmpty, !rest.starts(with: "*/".unicodeScalars) { rest = rest.dropFirst() }
+                rest = rest.dropFirst(2)
+            case "'", "\"", "`", "[":
+                let end: Unicode.Scalar = first == "[" ? "]" : first
+                var word = ""
+                // A mark that is doubled belongs to what is quoted.
+                repeat {
+                    word += take(2 + rest.dropFirst().prefix { $0 != end }.count)
+                } while rest.first == first
+                words.append(word)
+            case let scalar where isPartOfName(scalar):
+                words.append(take(rest.prefix(while: isPartOfName).count))
+            default:
+                words.append(take(1))
+            }
+        }
+        return words
+    }
+
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
+        default: scalar.value >= 0x80
+        }
+    }
+}
