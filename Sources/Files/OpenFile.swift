@@ -137,11 +137,23 @@ public struct OpenFile: ~Copyable {
         }
     }
 
-    /// Waits for an exclusive lock on it, which ends with the value at the latest.
-    public func lock() throws(FileError) {
-        while flock(descriptor, LOCK_EX) != 0 {
+    /// Waits for a lock on it, which ends with the value at the latest.
+    ///
+    /// - Parameter shared: whether others may hold the same kind of lock, too.
+    /// - Throws: `FileError` where the file system has no locks.
+    public func lock(shared: Bool = false) throws(FileError) {
+        while flock(descriptor, shared ? LOCK_SH : LOCK_EX) != 0 {
             guard errno == EINTR else { throw FileError("flock", path) }
         }
+    }
+
+    /// Takes an exclusive lock on it, if nobody else has one now.
+    ///
+    /// - Returns: whether it has the lock, which ends with the value at the latest.
+    public func tryLock() throws(FileError) -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError("flock", path) }
+        return false
     }
 
     /// Ends the lock.

@@ -6,6 +6,8 @@ import Schema
 extension DatabaseFile {
     enum Purpose {
         case reading, writing
+        /// Reading a file that nobody writes, without making others beside it.
+        case readingStill
     }
 
     enum Standing {
@@ -22,7 +24,7 @@ extension DatabaseFile {
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.readonly = purpose == .reading
+        configuration.readonly = purpose != .writing
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
         // SQLite locks readers out while it opens or closes a file.
         configuration.busyMode = .timeout(5)
@@ -30,7 +32,8 @@ extension DatabaseFile {
             // A damaged or planted file must not make SQLite run or believe what it says.
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
         }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        let name = purpose == .readingStill ? "\(url.absoluteURL.absoluteString)?immutable=1" : path
+        return try DatabaseQueue(path: name, configuration: configuration)
     }
 
     /// Whether the file is ours, and of which version.
@@ -77,7 +80,7 @@ extension DatabaseFile {
     }
 
     /// Runs every migration the file has not seen, each in a transaction together with its version.
-    private func migrate(_ db: Database) throws {
+    func migrate(_ db: Database) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         for migration in schema.migrations where migration.version > version {
             try db.inTransaction(.immediate) {

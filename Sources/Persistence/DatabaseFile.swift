@@ -39,7 +39,16 @@ final class DatabaseFile: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(PersistenceError) -> Value {
         do {
-            return try await reader().read(body)
+            do {
+                return try await reader().read(body)
+            } catch  where Self.isOfPlace(error) {
+                return try await queue.run { [self] turn in
+                    try withStillReader(insteadOf: error) { reader in
+                        try turn.begin()
+                        return try reader.read(body)
+                    }
+                }
+            }
         } catch {
             throw translate(error)
         }
@@ -51,7 +60,7 @@ final class DatabaseFile: Sendable {
     ) async throws(PersistenceError) -> Value {
         do {
             // The reading connection first: what is not ours is recognised without being written to.
-            _ = try await reader()
+            do { _ = try await reader() } catch  where Self.isOfPlace(error) {}
             return try await queue.run { [self] turn in
                 try lock.withLock {
                     try turn.begin()

@@ -194,6 +194,16 @@ public final class Shell {
         try await features.favorites.tagsByID(of: try await anyUser())
     }
 
+    /// The same for verbs that only mark favourites: where they cannot be read, these go on without, and say so.
+    func favoriteMarks() async throws -> [Int: [String]] {
+        do {
+            return try await favoriteTags()
+        } catch let error as PersistenceError where error.isOfFile {
+            console.printError("\("\(Failure(error).message) No favourites are marked.", .warning)")
+            return [:]
+        }
+    }
+
     /// What words depend on beside themselves: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
         Lookup.Person(last: detail.shown, language: settings.language) { @MainActor [self] in

@@ -5,7 +5,7 @@
 // MARK: Names
 
 static int opened(int (*real)(const char *, int, ...), const char *path, int flags, mode_t mode) {
-    bool makes = flags & O_CREAT;
+    bool makes = flags & O_CREAT || (shim_is_read_only() && (flags & O_ACCMODE) != O_RDONLY);
     if (!shim_watches(path)) {
         int descriptor = real(path, flags, mode);
         shim_opened(descriptor, "", false);
@@ -41,6 +41,23 @@ int close(int descriptor) {
     struct open_file *file = shim_file(descriptor);
     if (file) file->path[0] = 0;
     return real(descriptor);
+}
+
+#define LOOK(name)                                                     \
+    int name(const char *path, struct stat *status) {                  \
+        REAL(int, #name, const char *, struct stat *);                 \
+        int result = real(path, status);                               \
+        if (result == 0 && shim_watches(path)) shim_renumber(status);  \
+        return result;                                                 \
+    }
+LOOK(stat)
+LOOK(lstat)
+
+int fstat(int descriptor, struct stat *status) {
+    REAL(int, "fstat", int, struct stat *);
+    int result = real(descriptor, status);
+    if (result == 0 && shim_file(descriptor)) shim_renumber(status);
+    return result;
 }
 
 #define NAME_CALL(name, done)                                 \

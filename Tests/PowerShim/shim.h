@@ -40,6 +40,10 @@ void shim_renamed(const char *from, const char *to);
 void shim_log(char kind, uint32_t file, uint64_t offset, const void *bytes, uint32_t length);
 /// Counts a writing call, and decides about it; on FAIL, errno says how.
 enum outcome shim_call(const char *name, const char *path, bool writes_bytes);
+/// Whether the disk is a read-only one, on which nothing can be opened for writing either.
+bool shim_is_read_only(void);
+/// Gives a file another inode number each time it is looked at, where that is wanted.
+void shim_renumber(struct stat *status);
 void shim_step(const char *sql);
 
 #define REAL(result, name, ...)                                          \

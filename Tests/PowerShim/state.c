@@ -6,7 +6,8 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static const char *folder;
 static int log_descriptor = -1;
 static int fault;
-static bool fault_is_short, forever;
+static bool fault_is_short, forever, renumbers;
+static ino_t renumberings;
 static long fault_at, kill_call, kill_step, calls, steps;
 
 enum { DESCRIPTORS = 1024, NAMES = 64 };
@@ -23,10 +24,13 @@ __attribute__((constructor)) static void start(void) {
     const char *kind = getenv("POWERSHIM_FAULT");
     if (kind) {
         fault_is_short = strcmp(kind, "SHORT") == 0;
-        fault = strcmp(kind, "ENOSPC") == 0 ? ENOSPC : strcmp(kind, "EINTR") == 0 ? EINTR : EIO;
+        fault = strcmp(kind, "ENOSPC") == 0 ? ENOSPC
+            : strcmp(kind, "EINTR") == 0 ? EINTR
+            : strcmp(kind, "EROFS") == 0 ? EROFS : EIO;
         fault_at = number("POWERSHIM_AT");
         forever = getenv("POWERSHIM_FOREVER") != NULL;
     }
+    renumbers = getenv("POWERSHIM_RENUMBER") != NULL;
     kill_call = number("POWERSHIM_KILL_CALL");
     kill_step = number("POWERSHIM_KILL_STEP");
     const char *log = getenv("POWERSHIM_LOG");
@@ -121,6 +125,12 @@ enum outcome shim_call(const char *name, const char *path, bool writes_bytes) {
     if (fault == EINTR && (calls - fault_at) % 2) return GO;
     errno = fault;
     return FAIL;
+}
+
+bool shim_is_read_only(void) { return fault == EROFS; }
+
+void shim_renumber(struct stat *status) {
+    if (renumbers) status->st_ino += ++renumberings;
 }
 
 void shim_step(const char *sql) {

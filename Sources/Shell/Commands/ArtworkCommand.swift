@@ -66,7 +66,7 @@ extension Shell {
         }
         // Not above a failure that is known beforehand.
         if await features.detail.canHave(found) {
-            let isFavorite = try await favoriteIDs().contains(pokemon.id)
+            let isFavorite = try await favoriteMarks()[pokemon.id] != nil
             console.print(found.caption(of: pokemon, isFavorite: isFavorite, theme: console.theme))
         }
         let file = try await features.detail.file(of: found)

@@ -30,7 +30,7 @@ struct BrowseCommand: ShellCommand {
 extension Shell {
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
-        let tags = try await favoriteTags()
+        let tags = try await favoriteMarks()
         let favorites = Set(tags.keys)
         browse = try await features.browse.apply(
             action, to: browse, favorites: favorites, tags: tags, language: settings.language)

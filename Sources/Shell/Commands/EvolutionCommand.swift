@@ -18,7 +18,7 @@ struct EvolutionCommand: ShellCommand {
         guard let tree = try await shell.features.catalog.pokedex().value.evolution(of: pokemon) else {
             throw Failure.factsMissing
         }
-        let favorites = try await shell.favoriteIDs()
+        let favorites = Set(try await shell.favoriteMarks().keys)
         try await shell.answerAtLength(
             EvolutionJSON(tree.root, methods: []),
             EvolutionView(tree: tree, shown: pokemon, favorites: favorites).lines(

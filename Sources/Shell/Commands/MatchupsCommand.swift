@@ -20,7 +20,7 @@ struct MatchupsCommand: ShellCommand {
         let pokemon = types == nil ? try await shell.resolveOne(reference) : nil
         let matchups = pokemon.map { pokedex.matchups(of: $0) } ?? pokedex.matchups(of: types ?? [])
         guard let matchups else { throw Failure.factsMissing }
-        let favorites = try await shell.favoriteIDs()
+        let favorites = Set(try await shell.favoriteMarks().keys)
         let view = MatchupsView(
             pokemon: pokemon, types: types ?? pokemon?.types ?? [], matchups: matchups, favorites: favorites)
         try await shell.answerAtLength(

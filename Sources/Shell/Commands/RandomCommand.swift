@@ -17,7 +17,7 @@ struct RandomCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
-        let tags = try await shell.favoriteTags()
+        let tags = try await shell.favoriteMarks()
         guard
             let pokemon = try await shell.features.browse.random(
                 matching: query, favorites: Set(tags.keys), tags: tags)

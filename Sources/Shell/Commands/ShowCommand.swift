@@ -63,7 +63,7 @@ extension Shell {
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
     ) async throws {
         let pokedex = try await features.catalog.pokedex().value
-        let favorites = try await favoriteTags()
+        let favorites = try await favoriteMarks()
         let (terminal, settings) = (console.terminal, settings)
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(

@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import Schema
+import TestSupport
+import Testing
+
+extension Proofs {
+    /// Where nothing can be written, what was kept can still be read and copied. Also for the administrator, whom
+    /// permissions don't stop.
+    @Suite struct UnwritableTests {
+        /// A home with a user who is signed in and keeps Pikachu with a tag.
+        private func withAsh(_ body: (Program) async throws -> Void) async throws {
+            try await withHome { home in
+                let program = Program(home: home.folder)
+                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                _ = try await program.run("tag", "team", "pikachu")
+                try await body(program)
+            }
+        }
+
+        /// The same program, on a disk on which every writing call fails.
+        private func failing(_ program: Program, _ fault: String) -> Program {
+            var failing = program
+            failing.variables = [
+                "LD_PRELOAD": Worker.shim.path, "POWERSHIM_FOLDER": program.home.path,
+                "POWERSHIM_FAULT": fault, "POWERSHIM_AT": "1", "POWERSHIM_FOREVER": "1",
+            ]
+            return failing
+        }
+
+        private func database(_ program: Program) -> String {
+            program.home.appending(path: "pokeexplorer.sqlite").path
+        }
+
+        @Test(arguments: ["EROFS", "ENOSPC"], [DatabaseSchema.accounts.version, 4])
+        func `favourites are read and backed up from a disk that takes nothing`(
+            _ fault: String, _ version: Int
+        ) async throws {
+            try await withAsh { program in
+                if version == 4 { try makeEarlier(database(program)) }
+                let before = try Data(contentsOf: URL(filePath: database(program)))
+                let failing = failing(program, fault)
+                #expect(try await failing.run("favorites").output.contains("Pikachu"))
+                #expect(try await failing.run("show", "pikachu").output.contains("Tags        team"))
+                let list = try await failing.run("browse", "--size", "30", "--json")
+                #expect(list.errors == "" && list.output.contains("\"isFavorite\":true"))
+                #expect(try await failing.run("whoami").output.hasPrefix("ash, 1 favourite"))
+
+                let refused = try await failing.run("favorite", "mew")
+                #expect(refused.status == 74 && refused.output == "", "\(refused)")
+                #expect(try Data(contentsOf: URL(filePath: database(program))) == before)
+
+                let copy = program.home.deletingLastPathComponent().appending(path: "copy.sqlite").path
+                let backup = try await failing.run("backup", copy)
+                #expect(backup.status == 0, "\(backup)")
+                let restored = Program(
+                    home: program.home.deletingLastPathComponent().appending(path: "other"))
+                let restoring = try await restored.run("restore", copy, "--yes")
+                #expect(restoring.status == 0, "\(restoring)")
+                #expect(try await program.run("favorite", "mew").status == 0, "and it passes")
+            }
+        }
+
+        @Test func `show and browse go on without favourites that cannot be read, and say so`() async throws {
+            try await withAsh { program in
+                try leaveLogWithoutIndex(database(program))
+                let failing = failing(program, "EROFS")
+                for words in [
+                    ["show", "pikachu"], ["browse"], ["matchups", "pikachu"], ["evolution", "pikachu"],
+                ] {
+                    let outcome = try await failing.run(words)
+                    #expect(outcome.status == 0 && outcome.output.contains("Pikachu") || words == ["browse"])
+                    #expect(outcome.errors.contains("No favourites are marked."), "\(words): \(outcome)")
+                }
+                let refused = try await failing.run("favorites")
+                #expect(refused.status == 73 && refused.output == "", "\(refused)")
+                let marked = try await program.run("show", "pikachu")
+                #expect(marked.errors == "" && marked.output.contains("♥"), "the log is read when it can be")
+            }
+        }
+
+        @Test func `a lock whose file has another number each time is taken all the same`() async throws {
+            try await withAsh { program in
+                var renumbering = program
+                renumbering.variables = [
+                    "LD_PRELOAD": Worker.shim.path, "POWERSHIM_FOLDER": program.home.path,
+                    "POWERSHIM_RENUMBER": "1",
+                ]
+                let added = try await renumbering.run("favorite", "mew")
+                #expect(added.output.contains("Mew is now a favourite"), "\(added)")
+                #expect(try await program.run("whoami").output.hasPrefix("ash, 2 favourites"))
+            }
+        }
+
+        /// Makes the tables what the program before the newest format had.
+        private func makeEarlier(_ path: String) throws {
+            let queue = try DatabaseQueue(path: path)
+            defer { try? queue.close() }
+            try queue.writeWithoutTransaction { db in
+                try db.execute(
+                    sql: """
+                        DROP TABLE UnknownLogInFailure;
+                        CREATE TABLE LogInDecoy (id INTEGER PRIMARY KEY NOT NULL CHECK (id = 0), count INTEGER NOT NULL)
+                            STRICT;
+                        PRAGMA user_version = 4;
+                        """)
+            }
+        }
+
+        /// As after a killed program whose files were copied without the index of the log.
+        private func leaveLogWithoutIndex(_ path: String) throws {
+            let queue = try DatabaseQueue(path: path)
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "UPDATE FavoritePokemon SET addedAt = addedAt + 1")
+                for suffix in ["", "-wal"] {
+                    try FileManager.default.copyItem(atPath: path + suffix, toPath: path + suffix + ".copy")
+                }
+            }
+            try queue.close()
+            for suffix in ["", "-wal"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+                try FileManager.default.moveItem(atPath: path + suffix + ".copy", toPath: path + suffix)
+            }
+        }
+    }
+}
