@@ -31,8 +31,14 @@ public struct SessionFile: Sendable {
             try requireOurs()
             try WholeFile.replace(path, with: Data((token.text + "\n").utf8))
         } catch is FileError {
-            throw Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
+            throw cannotKeep
         }
+        // Whatever is there by now, somebody else's session must not be used for this one.
+        guard read()?.text == token.text else { throw cannotKeep }
+    }
+
+    private var cannotKeep: Failure {
+        Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
     }
 
     /// Makes sure that there is either nothing in the file's place, or a token.
@@ -44,6 +50,27 @@ public struct SessionFile: Sendable {
             "foreign_file", .cannotCreate,
             "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
             advice: "Move it elsewhere, or choose another folder with --home.")
+    }
+
+    /// Keeps other processes from changing the file while the body runs.
+    ///
+    /// - Throws: `Failure` where another keeps this one from it for ten seconds, and what the body throws.
+    func exclusively(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+    ) async throws {
+        let lock: OpenFile
+        do { lock = try OpenFile(path + "-lock", .locking) } catch { throw cannotKeep }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while try !lock.tryLock() {
+            guard ContinuousClock.now < deadline else {
+                throw Failure(
+                    "busy", .failure,
+                    "Another pokeexplorer is signing somebody in or out; nothing was changed.",
+                    advice: "Try again.")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        try await body()
     }
 
     /// Forgets the token.

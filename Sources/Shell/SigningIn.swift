@@ -9,17 +9,27 @@ import Terminal
 extension Shell {
     /// Signs `user` in: in this shell, beside those who are signed in already, or for the one-shot commands to come.
     func signIn(_ user: User) async throws {
-        if mode == .oneShot {
-            try sessionFile.requireOurs()
-            let before = sessionFile.read()
-            try sessionFile.write(
-                try await features.accounts.startSession(
-                    for: user, label: ProcessInfo.processInfo.hostName))
-            // The file holds one token: the session before could not be used again, only be stolen.
-            if let before { try? await features.accounts.endSession(before) }
-        }
+        if mode == .oneShot { try await keepSession(of: user) }
         people.enter(user)
         try await notePasswordChanges(of: user)
+    }
+
+    /// Starts a session for the one-shot commands to come, in place of the one before: the file holds one token, so that
+    /// one could not be used again, only be stolen. Log-ins at one time come one after the other, and leave one session.
+    private func keepSession(of user: User) async throws {
+        let accounts = features.accounts
+        try await sessionFile.exclusively {
+            try sessionFile.requireOurs()
+            let before = sessionFile.read()
+            let token = try await accounts.startSession(for: user, label: ProcessInfo.processInfo.hostName)
+            do {
+                try sessionFile.write(token)
+            } catch {
+                try? await accounts.endSession(token)
+                throw error
+            }
+            if let before { try? await accounts.endSession(before) }
+        }
     }
 
     /// Signs in the user whose session the command line has, if there is one.
@@ -56,7 +66,7 @@ extension Shell {
         let password = try await password(
             "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
         guard password.count > 0 else { return false }
-        _ = try await features.accounts.logIn(username: user.username, password: password)
+        try await features.accounts.confirm(user, password: password)
         idleLock.noteUse()
         return true
     }
@@ -95,11 +105,15 @@ extension Shell {
 
     /// Forgets the token of one-shot commands if its session has ended.
     func tidySessionFile() async {
-        guard let token = sessionFile.read() else { return }
-        do {
-            _ = try await features.accounts.session(of: token)
-        } catch {
-            if case PersistenceError.invalidSession = error { sessionFile.delete() }
+        guard sessionFile.read() != nil else { return }
+        // Not the one of somebody who is just signing in.
+        try? await sessionFile.exclusively {
+            guard let token = sessionFile.read() else { return }
+            do {
+                _ = try await features.accounts.session(of: token)
+            } catch PersistenceError.invalidSession {
+                sessionFile.delete()
+            }
         }
     }
 
@@ -112,6 +126,6 @@ extension Shell {
         guard let user = people.current else { return }
         let password = try await password(
             "Locked after inactivity. Password for \(user.username, .accent): ", PasswordOptions())
-        _ = try await features.accounts.logIn(username: user.username, password: password)
+        try await features.accounts.confirm(user, password: password)
     }
 }

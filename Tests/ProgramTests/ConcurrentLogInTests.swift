@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Log-ins of several processes at one moment.
+@Suite struct ConcurrentLogInTests {
+    private func withAshAndMisty(_ body: (Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run(
+                input:
+                    "signup ash\npallet-town-1\npallet-town-1\nsignup misty\npallet-town-1\npallet-town-1\n")
+            try await body(program)
+        }
+    }
+
+    /// Runs log-ins in batches of so many, and gives the name in each with what became of it.
+    private func logIns(
+        _ program: Program, batches: Int, of size: Int, _ name: @escaping @Sendable (Int) -> String
+    ) async throws -> [(name: String, outcome: Program.Outcome)] {
+        var outcomes: [(name: String, outcome: Program.Outcome)] = []
+        for _ in 0..<batches {
+            outcomes += try await withThrowingTaskGroup(of: (String, Program.Outcome).self) { group in
+                for index in 0..<size {
+                    group.addTask {
+                        let name = name(index)
+                        return (
+                            name,
+                            try await program.run("login", name, "--password-stdin", input: "pallet-town-1\n")
+                        )
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+        }
+        return outcomes
+    }
+
+    @Test func `forty log-ins, four at a time, are all let in and leave one session, whose user acts`()
+        async throws
+    {
+        try await withAshAndMisty { program in
+            for (name, outcome) in try await logIns(
+                program, batches: 10, of: 4, { $0 % 2 == 0 ? "ash" : "misty" })
+            {
+                #expect(
+                    outcome.output.hasPrefix("Welcome back, \(name).") && outcome.errors == "", "\(outcome)")
+            }
+            let owners = try await DatabaseQueue(
+                path: program.home.appending(path: "pokeexplorer.sqlite").path
+            ).read {
+                try String.fetchAll(
+                    $0, sql: "SELECT username FROM Session JOIN \"User\" ON \"User\".id = userID")
+            }
+            #expect(owners.count == 1)
+            #expect(try await program.run("whoami").output.hasPrefix("\(owners.first ?? ""), "))
+            let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+            #expect(names.filter { $0.hasPrefix("session") }.sorted() == ["session", "session-lock"])
+        }
+    }
+
+    @Test func `right passwords typed at one moment in twelve processes are all let in`() async throws {
+        try await withAshAndMisty { program in
+            for (_, outcome) in try await logIns(program, batches: 1, of: 12, { _ in "ash" }) {
+                #expect(outcome.status == 0, "\(outcome)")
+            }
+        }
+    }
+
+    @Test func `a log-in whose session cannot be kept leaves none behind`() async throws {
+        try await withAshAndMisty { program in
+            try FileManager.default.createDirectory(
+                at: program.home.appending(path: "session-lock"), withIntermediateDirectories: true)
+            let outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            #expect(outcome.status == 73 && outcome.output == "", "\(outcome)")
+            let count = try await DatabaseQueue(
+                path: program.home.appending(path: "pokeexplorer.sqlite").path
+            ).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM Session") }
+            #expect(count == 0)
+        }
+    }
+
+    @Test func `an account without a recovery code is shown one when it logs in`() async throws {
+        try await withAshAndMisty { program in
+            let queue = try DatabaseQueue(path: program.home.appending(path: "pokeexplorer.sqlite").path)
+            try await queue.write { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            try queue.close()
+            let outcomes = try await logIns(program, batches: 1, of: 1) { _ in "ash" }
+            let code = outcomes.first?.outcome.output.firstMatch(
+                of: /\n  ((?:[0-9A-Z]{5}-){5}[0-9A-Z]{5})\n/)?.1
+            let recovered = try await program.run(
+                input: "recover ash\n\(code ?? "")\nvermilion-city-9\nvermilion-city-9\n")
+            #expect(recovered.output.hasPrefix("ash has a new password."), "\(recovered)")
+            let json = try await program.run(
+                "login", "misty", "--password-stdin", "--json", input: "pallet-town-1\n")
+            #expect(json.output.contains("\"recoveryCode\":\""))
+            let again = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
+            #expect(again.status == 0 && !again.output.contains("recovery code"))
+        }
+    }
+}
