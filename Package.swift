@@ -76,7 +76,8 @@ let package = Package(
             name: "Schema", path: "Schema",
             resources: [
                 .embedInCode("v1-accounts.sql"), .embedInCode("v2-sessions.sql"),
-                .embedInCode("v3-trust.sql"), .embedInCode("v4-tags.sql"), .embedInCode("cache.sql"),
+                .embedInCode("v3-trust.sql"), .embedInCode("v4-tags.sql"), .embedInCode("v5-pauses.sql"),
+                .embedInCode("cache.sql"),
             ],
             swiftSettings: settings),
 

@@ -16,6 +16,7 @@ public struct DatabaseSchema: Sendable {
             Migration(2, "v2-sessions", PackageResources.v2_sessions_sql),
             Migration(3, "v3-trust", PackageResources.v3_trust_sql),
             Migration(4, "v4-tags", PackageResources.v4_tags_sql),
+            Migration(5, "v5-pauses", PackageResources.v5_pauses_sql),
         ])
 
     /// What came from the network, `cache.sqlite`: `PokC`.

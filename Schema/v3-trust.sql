@@ -1,6 +1,6 @@
 -- What keeps strangers out and lets owners back in.
 
--- Wrong passwords in a row, counted before each is checked. No row: none.
+-- Wrong passwords in a row. No row: none.
 CREATE TABLE LogInFailure (
     userID INTEGER PRIMARY KEY NOT NULL REFERENCES User (id) ON DELETE CASCADE,
     count INTEGER NOT NULL CHECK (count BETWEEN 1 AND 100),

@@ -131,8 +131,8 @@ extension CacheStore.Entry {
     fileprivate init(row: Row) throws {
         try self.init(
             body: row.decode(forColumn: "body"), etag: row.decode(forColumn: "etag"),
-            storedAt: Date(milliseconds: row.decode(forColumn: "storedAt")),
-            expiresAt: Date(milliseconds: row.decode(forColumn: "expiresAt")))
+            storedAt: row.date(forColumn: "storedAt"),
+            expiresAt: row.date(forColumn: "expiresAt"))
     }
 }
 

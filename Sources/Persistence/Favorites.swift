@@ -54,7 +54,7 @@ extension PersistenceService {
             ).map {
                 FavoritePokemon(
                     userID: userID, pokemonID: try $0.decode(forColumn: "pokemonID"),
-                    addedAt: Date(milliseconds: try $0.decode(forColumn: "addedAt")),
+                    addedAt: try $0.date(forColumn: "addedAt"),
                     tags: Self.tags(joined: try $0.decode(String?.self, forColumn: "tags")))
             }
             if favorites.isEmpty { try Self.require(userID, db) }
@@ -92,9 +92,11 @@ extension PersistenceService {
         to after: (_ before: Int64?, _ time: Int64) -> Int64?
     ) throws -> [FavoriteChange] {
         try Self.require(userID, db)
-        let latest = try Int64.fetchOne(
-            db, sql: "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
-        let time = max(time, latest.map { $0 < .max ? $0 + 1 : $0 } ?? time)
+        let latest = try Row.fetchOne(
+            db,
+            sql: "SELECT max(addedAt) AS latest FROM FavoritePokemon WHERE userID = ? HAVING count(*) > 0",
+            arguments: [userID])
+        let time = max(time, try latest.map { try $0.time(forColumn: "latest") + 1 } ?? time)
         var seen: Set<Int> = []
         return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
             let before = try Int64.fetchOne(

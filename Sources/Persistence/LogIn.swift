@@ -1,99 +1,134 @@
+import Foundation
 import GRDB
 public import PasswordHashing
 public import Records
 
+/// Somebody who showed the right password.
+public struct LogIn: Sendable {
+    /// Who.
+    public let user: User
+    /// For an account that had none, made before there were any: the way back in if the password is forgotten. It can be
+    /// had only now.
+    public let recoveryCode: RecoveryCode?
+}
+
 extension PersistenceService {
     /// Finds the user with this name and password.
     ///
-    /// Whether the user exists and whether their password is looked at, the answer costs one derivation and, before
-    /// it, one write, so that it takes as long. A hash made with older parameters, or imported from another program,
-    /// is renewed on the way. `Throttle` says how often passwords may be tried.
+    /// Every attempt costs one derivation and one write, known user or not, so timing reveals nothing; only while a
+    /// name is paused does it cost neither. A hash made with older parameters, or imported from another program, is
+    /// renewed on the way. `Throttle` says how often passwords may be tried.
     ///
-    /// - Throws: `PersistenceError.wrongCredentials` for an unknown user, for a wrong password, and for any password,
-    ///   also the right one, when too many wrong ones came before it.
-    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> User {
-        // Neither can belong to anybody, which whoever typed them knows without a clock.
-        guard let username = try? Username(username), let secret = try? Password.normalize(password),
-            secret.count > 0
-        else { throw .wrongCredentials }
-        let time = now().milliseconds
-        let account = try await database.write { db in
-            let account = try Account.fetch(db, where: "usernameKey = ?", username.key)
-            return try Throttle.admit(account, at: time, db)
+    /// - Throws: `PersistenceError.wrongCredentials` for an unknown user and for a wrong password, or `.logInPaused`
+    ///   for any password, also the right one, when too many wrong ones came before it.
+    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
+        // Neither can belong to anybody, which the person who typed them knows without a clock.
+        guard let username = try? Username(username), let secret = Self.normalized(password) else {
+            throw .wrongCredentials
         }
-        return try await check(secret, of: account).user
-    }
-
-    /// Deletes a user, whose password is asked for again, and with them everything that belongs to them.
-    ///
-    /// - Throws: `PersistenceError.wrongCredentials` as `logIn` does, or `.noSuchUser` when they are gone already.
-    public func deleteUser(_ id: User.ID, password: Secret) async throws(PersistenceError) {
-        _ = try await confirm(password, of: id)
-        try await database.write { db in
-            try db.execute(sql: "DELETE FROM User WHERE id = ?", arguments: [id])
-            guard db.changesCount == 1 else { throw PersistenceError.noSuchUser }
-        }
+        let name: Claim.Name
+        do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
+        let account = try await check(secret) { try Claim(name, $0) }
+        return LogIn(user: account.user, recoveryCode: await refresh(account, secret))
     }
 
     /// Makes sure that it is this user who asks.
     ///
-    /// - Throws: `PersistenceError.wrongCredentials` as `logIn` does, or `.noSuchUser`.
-    func confirm(_ password: Secret, of id: User.ID) async throws(PersistenceError) -> Account {
-        let time = now().milliseconds
-        let secret = (try? Password.normalize(password)).flatMap { $0.count > 0 ? $0 : nil }
-        let account = try await database.write { db in
-            guard let account = try Account.fetch(db, where: "id = ?", id) else {
-                throw PersistenceError.noSuchUser
-            }
-            return secret == nil ? nil : try Throttle.admit(account, at: time, db)
-        }
-        guard let secret else { throw .wrongCredentials }
-        return try await check(secret, of: account)
+    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` as `logIn` does, or `.noSuchUser`.
+    public func confirm(_ id: User.ID, password: Secret) async throws(PersistenceError) {
+        _ = try await confirmed(id, password)
     }
 
-    /// One derivation, whether there is an account or not.
-    private func check(_ password: Secret, of account: Account?) async throws(PersistenceError) -> Account {
-        // A stored hash that cannot be read, or that would take hours, is one that no password has.
-        let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
-        let isRight: Bool
-        do {
-            let hash = if let stored { stored } else { try hasher.decoy() }
-            isRight = try await hasher.verify(password, against: hash)
-        } catch {
-            throw PersistenceError(error)
+    /// Deletes a user, whose password is asked for again, and with them everything that belongs to them.
+    ///
+    /// - Throws: as `confirm` does; `PersistenceError.noSuchUser` also when they are gone already.
+    public func deleteUser(_ id: User.ID, password: Secret) async throws(PersistenceError) {
+        try await confirm(id, password: password)
+        try await database.write { db in
+            let row = try Row.fetchOne(
+                db, sql: "DELETE FROM \"User\" WHERE id = ? RETURNING id", arguments: [id])
+            guard row != nil else { throw PersistenceError.noSuchUser }
         }
-        guard isRight, let account, let stored else { throw .wrongCredentials }
-        // The password was right, even if that cannot be written now, on a disk that has become full for example.
-        try? await database.write { db in try Throttle.forget(account.user.id, db) }
-        if hasher.needsRehash(stored) { return await renew(password, of: account) }
+    }
+
+    func confirmed(_ id: User.ID, _ password: Secret) async throws(PersistenceError) -> Account {
+        guard let secret = Self.normalized(password) else {
+            try await database.read { db in try Self.require(id, db) }
+            throw .wrongCredentials
+        }
+        return try await check(secret) { try Claim(id, $0) }
+    }
+
+    /// Nil for what cannot be anybody's password.
+    private static func normalized(_ password: Secret) -> Secret? {
+        (try? Password.normalize(password)).flatMap { $0.count > 0 ? $0 : nil }
+    }
+
+    /// Looks at a password, and answers for it if that is allowed when it has been looked at.
+    private func check(
+        _ password: Secret, _ claim: @escaping @Sendable (Database) throws -> Claim
+    ) async throws(PersistenceError) -> Account {
+        let started = now().milliseconds
+        let before = try await database.read { db in
+            let claim = try claim(db)
+            try claim.requireNoPause(at: started)
+            return claim.account
+        }
+        let isRight = try await isRight(password, for: before)
+        let time = now().milliseconds
+        let account = try await database.write { db -> Account? in
+            let claim = try claim(db)
+            try claim.requireNoPause(at: time)
+            // The right one too, and taken back: where nothing can be written, the answer is the same for both.
+            try claim.countFailure(at: time, db)
+            guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
+            try Claim.forgetFailures(of: account.user.id, db)
+            return account
+        }
+        guard let account else { throw .wrongCredentials }
         return account
     }
 
-    /// A log-in that was right succeeds even if its hash cannot be renewed this time.
-    private func renew(_ password: Secret, of account: Account) async -> Account {
-        guard let hash = try? await hasher.hash(password) else { return account }
-        let isRenewed = try? await database.write { db in
-            // Not if the password has been changed meanwhile.
-            try db.execute(
-                sql: "UPDATE User SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
-                arguments: [hash.description, account.user.id, account.passwordHash])
-            return db.changesCount == 1
+    /// One derivation, whether there is an account or not.
+    private func isRight(_ password: Secret, for account: Account?) async throws(PersistenceError) -> Bool {
+        // A stored hash that cannot be read, or that would take hours, is one that no password has.
+        let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
+        do {
+            let hash = if let stored { stored } else { try hasher.decoy() }
+            return try await hasher.verify(password, against: hash) && stored != nil
+        } catch {
+            throw PersistenceError(error)
         }
-        return isRenewed == true ? Account(user: account.user, passwordHash: hash.description) : account
     }
-}
 
-/// A user with what checks their password, which stays in this room.
-struct Account: Sendable {
-    let user: User
-    let passwordHash: String
-
-    static func fetch(
-        _ db: Database, where condition: String, _ argument: some DatabaseValueConvertible
-    ) throws -> Account? {
-        try Row.fetchOne(
-            db, sql: "SELECT id, username, createdAt, passwordHash FROM User WHERE \(condition)",
-            arguments: [argument]
-        ).map { Account(user: try User(row: $0), passwordHash: try $0.decode(forColumn: "passwordHash")) }
+    /// Renews a hash that is out of date, and gives a recovery code to an account without one. A log-in that was right
+    /// succeeds even if neither can be written this time.
+    private func refresh(_ account: Account, _ password: Secret) async -> RecoveryCode? {
+        let stored = try? PasswordHash(parsing: account.passwordHash)
+        let isOld = stored.map(hasher.needsRehash) ?? false
+        let hash = isOld ? try? await hasher.hash(password) : nil
+        let next = account.hasRecoveryCode ? nil : try? newRecoveryCode()
+        guard hash != nil || next != nil else { return nil }
+        let time = now().milliseconds
+        let isGiven = try? await database.write { db -> Bool in
+            // Not if the password has been set anew meanwhile: this one then opens nothing any longer.
+            guard try Account.fetch(db, where: "id = ?", account.user.id)?.hasPassword(of: account) == true
+            else { return false }
+            if let hash {
+                try db.execute(
+                    sql: "UPDATE \"User\" SET passwordHash = ? WHERE id = ?",
+                    arguments: [hash.description, account.user.id])
+            }
+            guard let next else { return false }
+            // Not if another log-in gave one meanwhile, which was shown there.
+            return try Row.fetchOne(
+                db,
+                sql: """
+                    INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES (?, ?, ?)
+                    ON CONFLICT (userID) DO NOTHING RETURNING userID
+                    """,
+                arguments: [account.user.id, next.hash, time]) != nil
+        }
+        return isGiven == true ? next?.code : nil
     }
 }

@@ -10,8 +10,10 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case invalidUsername(Username.Fault)
     /// The new password breaks a rule.
     case invalidPassword(Password.Fault)
-    /// No such user, not their password, or too many wrong ones before it: which of them is not told.
+    /// No such user, or not their password: which of the two is not told.
     case wrongCredentials
+    /// Too many wrong passwords were tried for this name, whether or not somebody has it; this one was not looked at.
+    case logInPaused(LogInPause)
     /// The recovery code cannot be one: some of it is missing or was typed wrongly.
     case mistypedRecoveryCode
     /// No such user, or not their recovery code: which of the two is not told.
@@ -64,4 +66,18 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case hashing(PasswordHashingError)
     /// The task was cancelled while it waited; nothing was written.
     case cancelled
+}
+
+extension PersistenceError {
+    /// Whether the file is at fault, or its place, and not what a person asked for: what needs nothing from the file
+    /// may go on without.
+    public var isOfFile: Bool {
+        switch self {
+        case .busy, .newerSchema, .foreignDatabase, .notADatabase, .damaged, .cannotOpen, .readOnly,
+            .diskFull,
+            .inputOutput, .notDurable, .database:
+            true
+        default: false
+        }
+    }
 }

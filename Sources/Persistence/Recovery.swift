@@ -22,19 +22,10 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let time = now().milliseconds
         let user = try await database.write { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    UPDATE User SET passwordHash = ? WHERE usernameKey = ?
-                    AND id IN (SELECT userID FROM RecoveryCode WHERE codeHash = ?)
-                    RETURNING id, username, createdAt
-                    """,
-                arguments: [hash.description, username.key, digest])
-            guard let user = try row.map(User.init(row:)) else { throw PersistenceError.wrongRecoveryCode }
-            try Self.store(next.hash, of: user.id, at: time, db)
-            try Self.notePasswordChange(user.id, db)
-            try Throttle.forget(user.id, db)
-            try db.execute(sql: "DELETE FROM Session WHERE userID = ?", arguments: [user.id])
+            let account = try Account.fetch(
+                db, where: "usernameKey = ? AND codeHash = ?", username.key, digest)
+            guard let user = account?.user else { throw PersistenceError.wrongRecoveryCode }
+            try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
             return user
         }
         return NewAccount(user: user, recoveryCode: next.code)
@@ -42,11 +33,11 @@ extension PersistenceService {
 
     /// Gives a user a new recovery code in place of any before; the password is asked for again.
     ///
-    /// - Throws: `PersistenceError.wrongCredentials` as `logIn` does, or `.noSuchUser`.
+    /// - Throws: as `confirm` does.
     public func renewRecoveryCode(
         of id: User.ID, password: Secret
     ) async throws(PersistenceError) -> RecoveryCode {
-        _ = try await confirm(password, of: id)
+        try await confirm(id, password: password)
         let next = try newRecoveryCode()
         let time = now().milliseconds
         try await database.write { db in
@@ -64,26 +55,23 @@ extension PersistenceService {
     ///   - new: the password from now on.
     ///   - token: the session that goes on.
     /// - Returns: how many sessions were ended.
-    /// - Throws: `PersistenceError.invalidPassword`, `.wrongCredentials` as `logIn` does, or `.noSuchUser`.
+    /// - Throws: `PersistenceError.invalidPassword`, or as `confirm` does.
     @discardableResult
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
     ) async throws(PersistenceError) -> Int {
         guard let user = try await user(id) else { throw .noSuchUser }
         let password = try checked(new, of: user.username)
-        let kept = if let token { try Self.hash(of: token) } else { Data() }
-        let account = try await confirm(old, of: id)
+        let kept: Data? = if let token { try Self.hash(of: token) } else { nil }
+        let account = try await confirmed(id, old)
         let hash = try await hashed(password)
+        let time = now().milliseconds
         return try await database.write { db in
             // Not if another process has changed it since the old one was checked.
-            try db.execute(
-                sql: "UPDATE User SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
-                arguments: [hash.description, id, account.passwordHash])
-            guard db.changesCount == 1 else { throw PersistenceError.wrongCredentials }
-            try Self.notePasswordChange(id, db)
-            try db.execute(
-                sql: "DELETE FROM Session WHERE userID = ? AND tokenHash <> ?", arguments: [id, kept])
-            return db.changesCount
+            guard try Account.fetch(db, where: "id = ?", id)?.hasPassword(of: account) == true else {
+                throw PersistenceError.wrongCredentials
+            }
+            return try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
         }
     }
 
@@ -95,22 +83,13 @@ extension PersistenceService {
             let count = try Int.fetchOne(
                 db,
                 sql: """
-                    SELECT coalesce((SELECT count FROM PasswordChange WHERE userID = User.id), 0)
-                    FROM User WHERE id = ?
+                    SELECT coalesce((SELECT count FROM PasswordChange WHERE userID = "User".id), 0)
+                    FROM "User" WHERE id = ?
                     """,
                 arguments: [id])
             guard let count else { throw PersistenceError.noSuchUser }
             return count
         }
-    }
-
-    private static func notePasswordChange(_ id: User.ID, _ db: Database) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO PasswordChange (userID, count) VALUES (?, 1)
-                ON CONFLICT (userID) DO UPDATE SET count = count + 1
-                """,
-            arguments: [id])
     }
 
     /// A new code with its digest.
@@ -126,7 +105,10 @@ extension PersistenceService {
     /// Keeps a code's digest in place of any before.
     static func store(_ hash: Data, of id: User.ID, at time: Int64, _ db: Database) throws {
         try db.execute(
-            sql: "INSERT OR REPLACE INTO RecoveryCode (userID, codeHash, createdAt) VALUES (?, ?, ?)",
+            sql: """
+                INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES (?, ?, ?)
+                ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
+                """,
             arguments: [id, hash, time])
     }
 

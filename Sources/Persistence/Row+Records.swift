@@ -9,7 +9,7 @@ extension User {
     init(row: Row) throws {
         self.init(
             id: try row.decode(forColumn: "id"), username: try row.decode(forColumn: "username"),
-            createdAt: Date(milliseconds: try row.decode(forColumn: "createdAt")))
+            createdAt: try row.date(forColumn: "createdAt"))
     }
 }
 
@@ -20,8 +20,8 @@ extension Session {
         self.init(
             id: try row.decode(forColumn: "id"), userID: try row.decode(forColumn: "userID"),
             label: try row.decode(forColumn: "label"),
-            createdAt: Date(milliseconds: try row.decode(forColumn: "createdAt")),
-            lastUsedAt: Date(milliseconds: try row.decode(forColumn: "lastUsedAt")),
-            expiresAt: Date(milliseconds: try row.decode(forColumn: "expiresAt")))
+            createdAt: try row.date(forColumn: "createdAt"),
+            lastUsedAt: try row.date(forColumn: "lastUsedAt"),
+            expiresAt: try row.date(forColumn: "expiresAt"))
     }
 }

@@ -31,7 +31,9 @@ extension PersistenceService {
         let label = String(label.unicodeScalars.prefix(100))
         try await database.write { db in
             try Self.require(userID, db)
-            try db.execute(sql: "DELETE FROM Session WHERE expiresAt <= ?", arguments: [createdAt])
+            try db.execute(
+                sql: "DELETE FROM Session WHERE expiresAt <= ? OR createdAt > ?",
+                arguments: [createdAt, createdAt + Self.clockTolerance])
             try db.execute(
                 sql: """
                     INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
@@ -51,26 +53,16 @@ extension PersistenceService {
     public func user(for token: SessionToken) async throws(PersistenceError) -> User {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
-        let found = try await database.read { db in
-            try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT User.id, username, User.createdAt, lastUsedAt
-                    FROM Session JOIN User ON User.id = userID WHERE tokenHash = ? AND expiresAt > ?
-                    """,
-                arguments: [hash, time]
-            ).map { row in
-                (user: try User(row: row), lastUsedAt: try row.decode(Int64.self, forColumn: "lastUsedAt"))
-            }
-        }
-        guard let found else { throw .invalidSession }
-        if time - found.lastUsedAt >= Self.useInterval {
+        let (session, user) = try await database.read { db in try Self.session(hash, at: time, db) }
+        let sinceNoted = Date(milliseconds: time).timeIntervalSince(session.lastUsedAt)
+        // In the future it was noted by a clock that was set back since.
+        if sinceNoted >= Self.useInterval || sinceNoted < 0 {
             try? await database.write { db in
                 try db.execute(
                     sql: "UPDATE Session SET lastUsedAt = ? WHERE tokenHash = ?", arguments: [time, hash])
             }
         }
-        return found.user
+        return user
     }
 
     /// A user's sessions that have not expired, the one used last first.
@@ -81,10 +73,10 @@ extension PersistenceService {
                 db,
                 sql: """
                     SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
-                    WHERE userID = ? AND expiresAt > ? ORDER BY lastUsedAt DESC, id DESC
+                    WHERE userID = ? ORDER BY lastUsedAt DESC, id DESC
                     """,
-                arguments: [userID, time]
-            ).map(Session.init(row:))
+                arguments: [userID]
+            ).map(Session.init(row:)).filter { $0.isOpen(at: time) }
         }
     }
 
@@ -94,18 +86,7 @@ extension PersistenceService {
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
-        let session = try await database.read { db in
-            try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
-                    WHERE tokenHash = ? AND expiresAt > ?
-                    """,
-                arguments: [hash, time]
-            ).map(Session.init(row:))
-        }
-        guard let session else { throw .invalidSession }
-        return session
+        return try await database.read { db in try Self.session(hash, at: time, db).session }
     }
 
     /// Ends the session of a token. One that has ended already is no error.
@@ -137,8 +118,33 @@ extension PersistenceService {
         }
     }
 
-    /// Milliseconds between two notes of a session's use.
-    private static let useInterval: Int64 = 60 * 60 * 1000
+    /// Seconds between two notes of a session's use.
+    private static let useInterval: TimeInterval = 60 * 60
+
+    /// Milliseconds by which a session may seem to have been started in the future: a day, as a clock may be set to
+    /// another time zone's time by mistake. One from further ahead would last for years.
+    fileprivate static let clockTolerance: Int64 = 24 * 60 * 60 * 1000
+
+    /// - Throws: `PersistenceError.invalidSession`.
+    private static func session(
+        _ hash: Data, at time: Int64, _ db: Database
+    ) throws -> (session: Session, user: User) {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, username,
+                    "User".createdAt AS signedUpAt
+                FROM Session JOIN "User" ON "User".id = userID WHERE tokenHash = ?
+                """,
+            arguments: [hash])
+        guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
+            throw PersistenceError.invalidSession
+        }
+        let user = User(
+            id: session.userID, username: try row.decode(forColumn: "username"),
+            createdAt: try row.date(forColumn: "signedUpAt"))
+        return (session, user)
+    }
 
     static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
         do {
@@ -146,5 +152,13 @@ extension PersistenceService {
         } catch {
             throw PersistenceError(error)
         }
+    }
+}
+
+extension Session {
+    /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, and was
+    /// not started in what is now the future.
+    func isOpen(at time: Int64) -> Bool {
+        createdAt.milliseconds <= time + PersistenceService.clockTolerance && time < expiresAt.milliseconds
     }
 }

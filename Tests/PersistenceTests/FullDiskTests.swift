@@ -39,6 +39,7 @@ import Testing
                 )
             }
             let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))
+                .user
             #expect(user == ash)
         }
     }

@@ -144,4 +144,58 @@ import Testing
             #expect(try world.sql { try String.fetchAll($0, sql: "SELECT label FROM Session") } == ["new"])
         }
     }
+
+    @Test func `a session started with the clock years ahead ends when the clock is right again`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let start = world.clock.now
+            for (ahead, isOpen) in [(10 * 365 * 86400.0, false), (86401, false), (86399, true)] {
+                world.clock.now = start + ahead
+                let token = try await service.startSession(for: ash.id, label: "laptop")
+                #expect(try await service.user(for: token) == ash)
+                world.clock.now = start
+                #expect((try? await service.user(for: token)) == (isOpen ? ash : nil))
+                #expect((try? await service.session(for: token).userID) == (isOpen ? ash.id : nil))
+                #expect(try await service.sessions(of: ash.id).count == (isOpen ? 1 : 0))
+            }
+            _ = try await service.startSession(for: ash.id, label: "new")
+            #expect(try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM Session") } == 2)
+        }
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, .max])
+    func `no time that was stored can stop the program`(_ time: Int64) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "laptop")
+            try await service.addFavorites([25], of: ash.id)
+            try world.sql {
+                try $0.execute(
+                    sql: """
+                        UPDATE Session SET lastUsedAt = :time; UPDATE FavoritePokemon SET addedAt = :time;
+                        UPDATE User SET createdAt = :time; INSERT INTO LogInFailure VALUES (1, 9, :time);
+                        """, arguments: ["time": time])
+            }
+            #expect(try await service.user(for: token).id == ash.id)
+            #expect(try await service.sessions(of: ash.id).count == 1)
+            try await service.addFavorites([1], of: ash.id)
+            #expect(try await service.favorites(of: ash.id).count == 2)
+            let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))
+                .user
+            #expect(user.id == ash.id)
+            // Neither may a hostile start and end of a session.
+            try world.sql {
+                try $0.execute(
+                    sql:
+                        "PRAGMA ignore_check_constraints = ON; UPDATE Session SET createdAt = ?, expiresAt = ?",
+                    arguments: [time, Int64.max])
+            }
+            _ = try? await service.user(for: token)
+            _ = try await service.startSession(for: ash.id, label: "new")
+        }
+    }
 }

@@ -25,7 +25,7 @@ final class Counter: Sendable {
 
     var count: Int { value.withLock { $0 } }
 
-    func add() { value.withLock { $0 += 1 } }
+    func add(_ number: Int = 1) { value.withLock { $0 += number } }
 }
 
 /// A real service on a real file in a folder of its own, with quick hashes.
@@ -34,14 +34,24 @@ struct World {
     let folder: URL
     let clock = TestClock()
     let derivations = Counter()
+    /// Rounds of SHA-256 in all of them.
+    let rounds = Counter()
 
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
-    func service(iterations: Int = 10, wait: Duration = .seconds(10)) -> PersistenceService {
+    /// A service; `meanwhile` happens before each derivation of a key.
+    func service(
+        iterations: Int = 10, wait: Duration = .seconds(10), meanwhile: @escaping @Sendable () -> Void = {}
+    ) -> PersistenceService {
         PersistenceService(
             folder: folder,
             hasher: PasswordHasher(
-                iterations: iterations, onDerivation: { [derivations] in derivations.add() }),
+                iterations: iterations,
+                onDerivation: { [derivations, rounds] in
+                    derivations.add()
+                    rounds.add($0)
+                    meanwhile()
+                }),
             now: { [clock] in clock.now }, wait: wait)
     }
 

@@ -10,9 +10,11 @@ import Testing
 @Suite struct ThrottleTests {
     let password = Secret("pikachu, I choose you")
 
-    /// How often somebody may guess wrong until the next guess is not looked at; each is a derivation all the same.
-    private func guess(_ service: PersistenceService, _ name: String = "ash") async throws {
-        await #expect(throws: PersistenceError.wrongCredentials) {
+    private func guess(
+        _ service: PersistenceService, _ name: String = "ash",
+        _ expected: PersistenceError = .wrongCredentials, _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+        await #expect(throws: expected, sourceLocation: location) {
             try await service.logIn(username: name, password: Secret("not the password"))
         }
     }
@@ -21,27 +23,64 @@ import Testing
         try world.sql { try Int.fetchOne($0, sql: "SELECT count FROM LogInFailure") }
     }
 
-    @Test func `waits grow from one second to fifteen minutes`() {
-        #expect((0...6).map(Throttle.wait(after:)) == [0, 0, 0, 0, 0, 1000, 2000])
-        #expect(
-            [14, 15, 50, 99, .max].map(Throttle.wait(after:)) == [
-                512_000, 900_000, 900_000, 900_000, 900_000,
-            ])
+    private func paused(_ milliseconds: Int) -> PersistenceError {
+        .logInPaused(.lasting(.milliseconds(milliseconds)))
     }
 
-    @Test func `after five wrong passwords the right one has to wait too`() async throws {
+    @Test func `after five wrong passwords the right one has to wait too, and is told for how long`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
             for _ in 0..<5 { try await guess(service) }
-            for (wait, isLetIn) in [(0, false), (0.999, false), (0.001, true)] {
-                world.clock.now += wait
-                #expect(
-                    (try? await service.logIn(username: "ash", password: password)) == (isLetIn ? ash : nil))
+            for (passed, rest) in [(0.0, 1000), (0.999, 1)] {
+                world.clock.now += passed
+                await #expect(throws: paused(rest)) {
+                    try await service.logIn(username: "ash", password: password)
+                }
+                await #expect(throws: paused(rest)) { try await service.confirm(ash.id, password: password) }
             }
+            world.clock.now += 0.001
+            #expect(try await service.logIn(username: "ash", password: password).user == ash)
             #expect(try failures(world) == nil, "the right one sets the count back")
             for _ in 0..<4 { try await guess(service) }
-            #expect(try await service.logIn(username: "ash", password: password) == ash)
+            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+        }
+    }
+
+    @Test func `a name that nobody has is paused with the same words, and no other name is`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            _ = try await service.signUp("gary")
+            for name in ["ash", "nobody"] {
+                for _ in 0..<5 { try await guess(service, name) }
+                try await guess(service, name, paused(1000))
+                try await guess(service, name.uppercased(), paused(1000))
+            }
+            for name in ["gary", "nobody else"] { try await guess(service, name) }
+            world.clock.now += 1
+            for name in ["ash", "nobody"] {
+                try await guess(service, name)
+                try await guess(service, name, paused(2000))
+            }
+        }
+    }
+
+    @Test func `what was typed as a name is not kept, and the table has a bound`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            try await guess(service, "my own password")
+            await service.close()
+            #expect(try !Data(contentsOf: world.file).contains(Data("my own password".utf8)))
+            let slots = try world.sql { try Int.fetchAll($0, sql: "SELECT slot FROM UnknownLogInFailure") }
+            #expect(slots.count == 1 && slots.allSatisfy((0..<65536).contains))
+            #expect(throws: DatabaseError.self) {
+                try world.sql {
+                    try $0.execute(sql: "INSERT INTO UnknownLogInFailure VALUES (65536, 1, 0)")
+                }
+            }
         }
     }
 
@@ -49,11 +88,15 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            for _ in 0..<20 { try await guess(service) }
+            for _ in 0..<5 { try await guess(service) }
+            for _ in 0..<15 { try await guess(service, "ash", paused(1000)) }
             #expect(try failures(world) == 5)
-            for (seconds, count) in [(1.0, 6), (1, 6), (1, 7), (3, 7), (1, 8)] {
+            for (seconds, count, expected) in [
+                (1.0, 6, .wrongCredentials), (1, 6, paused(1000)), (1, 7, .wrongCredentials),
+                (3, 7, paused(1000)), (1, 8, .wrongCredentials),
+            ] as [(Double, Int, PersistenceError)] {
                 world.clock.now += seconds
-                try await guess(service)
+                try await guess(service, "ash", expected)
                 #expect(try failures(world) == count)
             }
         }
@@ -63,51 +106,68 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
-            for _ in 0..<110 {
+            for name in ["ash", "nobody"] {
+                try await guess(service, name)
+                try world.sql {
+                    try $0.execute(
+                        sql: """
+                            UPDATE LogInFailure SET count = 98 WHERE count = 1;
+                            UPDATE UnknownLogInFailure SET count = 98
+                            """)
+                }
+                for _ in 0..<2 {
+                    world.clock.now += 3600
+                    try await guess(service, name)
+                }
                 world.clock.now += 3600
-                try await guess(service)
+                try await guess(service, name, .logInPaused(.untilRecovery))
             }
             #expect(try failures(world) == 100)
             world.clock.now += 1e9
-            await #expect(throws: PersistenceError.wrongCredentials) {
+            await #expect(throws: PersistenceError.logInPaused(.untilRecovery)) {
                 try await service.logIn(username: "ash", password: password)
             }
             let new = Secret("vermilion city harbour")
             _ = try await service.recover(username: "ash", code: account.recoveryCode, newPassword: new)
-            #expect(try await service.logIn(username: "ash", password: new) == account.user)
+            #expect(try await service.logIn(username: "ash", password: new).user == account.user)
         }
     }
 
-    @Test func `a clock set back makes nobody wait longer`() async throws {
+    @Test func `an account without a recovery code is never locked for good`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            for _ in 0..<5 { try await guess(service) }
-            world.clock.now -= 1e6
-            await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.logIn(username: "ash", password: password)
-            }
-            world.clock.now += 1
-            #expect(try await service.logIn(username: "ash", password: password) == ash)
+            try world.sql { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            try await guess(service)
+            try world.sql { try $0.execute(sql: "UPDATE LogInFailure SET count = 100") }
+            try await guess(service, "ash", paused(900_000))
+            world.clock.now += 900
+            try await guess(service)
+            world.clock.now += 900
+            #expect(try await service.logIn(username: "ash", password: password).user == ash)
         }
     }
 
-    @Test func `known, unknown and waiting users cost one derivation and one write each`() async throws {
+    @Test func `known and unknown users cost one derivation and one write each, paused ones neither`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
             _ = try await service.signUp("gary")
             for _ in 0..<5 { try await guess(service) }
-            for name in ["gary", "nobody", "ash"] {
+            for (name, expected, cost) in [
+                ("gary", .wrongCredentials, 1), ("nobody", .wrongCredentials, 1), ("ash", paused(1000), 0),
+            ] as [(String, PersistenceError, Int)] {
                 let (derivations, writes) = (world.derivations.count, try world.commits())
-                try await guess(service, name)
-                #expect(world.derivations.count == derivations + 1, "\(name)")
-                #expect(try world.commits() == writes + 1, "\(name)")
+                try await guess(service, name, expected)
+                #expect(world.derivations.count == derivations + cost, "\(name)")
+                #expect(try world.commits() == writes + cost, "\(name)")
             }
         }
     }
 
-    @Test func `whoever asks for the password again counts too`() async throws {
+    @Test func `a wrong password that is asked for again counts too`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -127,7 +187,10 @@ import Testing
         }
     }
 
-    @Test func `a password that cannot be counted is not looked at`() async throws {
+    @Test(arguments: ["pikachu, I choose you", "not the password"])
+    func `where nothing can be counted, right and wrong passwords get one answer`(_ typed: String)
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -138,33 +201,99 @@ import Testing
                         BEGIN SELECT raise(ABORT, 'full'); END
                         """)
             }
-            let count = world.derivations.count
-            let error = await #expect(throws: PersistenceError.self) {
-                try await service.logIn(username: "ash", password: password)
+            await #expect {
+                try await service.logIn(username: "ash", password: Secret(typed))
+            } throws: {
+                if case PersistenceError.database = $0 { true } else { false }
             }
-            #expect(error != .wrongCredentials)
-            #expect(world.derivations.count == count)
         }
     }
 
     @Test func `many who guess at one time are held to one bound`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<8 {
-                    let service = world.service()
-                    group.addTask {
-                        for _ in 0..<10 {
-                            await #expect(throws: PersistenceError.wrongCredentials) {
-                                try await service.logIn(username: "ash", password: Secret("not the password"))
-                            }
-                        }
+            let answers = await Self.attempt(80) { _ in
+                try await world.service().logIn(username: "ash", password: Secret("not the password"))
+            }
+            #expect(answers.filter { $0 == .wrongCredentials }.count == 5, "the clock stood still")
+            #expect(answers.filter { $0 == paused(1000) }.count == 75)
+            #expect(try failures(world) == 5)
+        }
+    }
+
+    @Test func `right passwords typed at one moment are all let in`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            for _ in 0..<4 { try await guess(service) }
+            let answers = await Self.attempt(24) { _ in
+                try await world.service().logIn(username: "ash", password: password)
+            }
+            #expect(answers == Array(repeating: nil, count: 24))
+        }
+    }
+
+    /// What many callers at one time get; nil for each that was let in.
+    private static func attempt<Value: Sendable>(
+        _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value
+    ) async -> [PersistenceError?] {
+        await withTaskGroup(of: PersistenceError?.self) { group in
+            for index in 0..<count {
+                group.addTask {
+                    do {
+                        _ = try await body(index)
+                        return nil
+                    } catch {
+                        return error as? PersistenceError
                     }
                 }
-                try await group.waitForAll()
             }
-            #expect(try failures(world) == 5, "the clock stood still")
+            return await group.reduce(into: []) { $0.append($1) }
         }
+    }
+}
+
+/// The rule alone, without a database.
+@Suite struct ThrottleRuleTests {
+    @Test func `waits grow from one second to fifteen minutes`() {
+        #expect((0...6).map(Throttle.wait(after:)) == [0, 0, 0, 0, 0, 1000, 2000])
+        #expect(
+            [14, 15, 50, 99, .max].map(Throttle.wait(after:)) == [
+                512_000, 900_000, 900_000, 900_000, 900_000,
+            ])
+    }
+
+    @Test func `the fifth wrong password begins the first wait`() {
+        var throttle = Throttle()
+        for _ in 0..<4 { throttle = throttle.countingFailure(at: 7000) }
+        #expect(throttle.pause(at: 7000, canRecover: true) == nil)
+        throttle = throttle.countingFailure(at: 7000)
+        #expect(throttle.pause(at: 7000, canRecover: true) == .lasting(.seconds(1)))
+        #expect(throttle.pause(at: 7999, canRecover: true) == .lasting(.milliseconds(1)))
+        #expect(throttle.pause(at: 8000, canRecover: true) == nil)
+    }
+
+    @Test func `a clock set back makes nobody wait`() {
+        #expect(Throttle(failures: 9, lastAt: 7000).pause(at: 6999, canRecover: true) == nil)
+    }
+
+    @Test func `no number that was stored can overflow`() {
+        for failures in [Int.min, -1, 101, .max] {
+            for lastAt in [Int64.min, -1, .max] {
+                for time in [Int64.min, 0, .max] {
+                    let throttle = Throttle(failures: failures, lastAt: lastAt)
+                    #expect((0...100).contains(throttle.countingFailure(at: time).failures))
+                    _ = throttle.pause(at: time, canRecover: false)
+                }
+            }
+        }
+    }
+
+    @Test func `only with a recovery code does the hundredth wrong password stop all`() {
+        let throttle = Throttle(failures: 100, lastAt: 0)
+        #expect(throttle.pause(at: .max, canRecover: true) == .untilRecovery)
+        #expect(throttle.pause(at: 0, canRecover: false) == .lasting(.seconds(900)))
+        #expect(throttle.pause(at: 900_000, canRecover: false) == nil)
     }
 }
 

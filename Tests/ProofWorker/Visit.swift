@@ -21,7 +21,7 @@ struct Visit {
         }
         await attempt { () async throws(PersistenceError) in _ = try await service.userCount() }
         await attempt { () async throws(PersistenceError) in
-            let user = try await service.logIn(username: "ash", password: Toggling.password)
+            let user = try await service.logIn(username: "ash", password: Toggling.password).user
             _ = try await service.favorites(of: user.id)
             _ = try await service.toggleFavorites([25, 133], of: user.id)
             _ = try await service.addTag("team", to: [25, 7], of: user.id)

@@ -34,9 +34,17 @@ public struct Accounts: Sendable {
 
     /// Signs a user in.
     ///
+    /// - Returns: who it is, with a recovery code where the account had none; it can be had only now.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
-    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> User {
+    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
         try await persistence.logIn(username: username, password: password)
+    }
+
+    /// Makes sure that it is this user who asks.
+    ///
+    /// - Throws: `PersistenceError`, also for a wrong password.
+    public func confirm(_ user: User, password: Secret) async throws(PersistenceError) {
+        try await persistence.confirm(user.id, password: password)
     }
 
     /// Sets a new password by the recovery code, which is spent, and ends all sessions.

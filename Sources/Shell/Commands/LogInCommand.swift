@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import PasswordHashing
 import Persistence
 import Records
 import Terminal
@@ -24,15 +25,27 @@ struct LogInCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Signs in whoever knows the password, and greets them.
+    /// Signs in the person who knows the password, and greets them.
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
-        let user = try await features.accounts.logIn(
+        let logIn = try await features.accounts.logIn(
             username: name, password: try await password("Password: ", options))
-        try await signIn(user)
-        let count = try await favoriteIDs().count
+        let user = logIn.user
+        let codeLines = logIn.recoveryCode.map { RecoveryCodeView($0).lines } ?? []
+        let count: Int
+        do {
+            try await signIn(user)
+            count = try await favoriteIDs().count
+        } catch {
+            // The code can be shown only now, so it is, even where the session cannot be kept.
+            if let code = logIn.recoveryCode {
+                try answer(UserJSON(user, recoveryCode: code.text), codeLines)
+            }
+            throw error
+        }
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
         var lines: [StyledText] = ["Welcome back, \(user.username, .accent). You have \(kept)."]
         if let others = stillSignedIn("“switch” takes you back.") { lines.append(others) }
-        try answer(UserJSON(user, favorites: count), lines)
+        try answer(
+            UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text), lines + codeLines)
     }
 }

@@ -18,6 +18,7 @@ extension Failure {
                 "wrong_credentials", .refused, "The username or the password is wrong.",
                 advice: "After 5 failures, log-in is paused for a while. "
                     + "Forgotten? Type “recover NAME”.")
+        case .logInPaused(let pause): self.init(pause)
         case .mistypedRecoveryCode:
             self.init(
                 "mistyped_code", .badData, "This isn't a recovery code: part of it is missing or mistyped.",
@@ -90,6 +91,19 @@ extension Failure {
 
     private static let elsewhere = "Move it away, or choose another folder with --home."
 
+    private init(_ pause: LogInPause) {
+        let (time, advice) =
+            switch pause {
+            case .lasting(let rest):
+                ("for \(rest.roundedUp)", "Try again then. Forgotten? Type “recover NAME”.")
+            case .untilRecovery:
+                ("until the recovery code sets a new password", "Type “recover NAME”.")
+            }
+        self.init(
+            "log_in_paused", .refused,
+            "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice)
+    }
+
     private init(_ fault: Username.Fault) {
         switch fault {
         case .empty: self.init("bad_username", .badData, "A username can't be empty or only spaces.")
@@ -131,6 +145,14 @@ extension Failure {
         case .date: "it's mostly a date"
         case .tooSimple: "it's too short"
         }
+    }
+}
+
+extension Duration {
+    /// In seconds or, from two minutes on, in minutes: never less than the whole time.
+    fileprivate var roundedUp: String {
+        let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+        return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
     }
 }
 

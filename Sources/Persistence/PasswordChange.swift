@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Records
+
+/// What a password set anew means for everything that the one before let in.
+enum PasswordChange: Hashable, Sendable {
+    /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
+    case byOldPassword(in: Data?)
+    /// By the recovery code, which is spent: another takes its place, and all sessions end.
+    case byRecoveryCode(next: Data)
+
+    /// Whether a session ends, known by its token's digest.
+    func ends(_ session: Data) -> Bool {
+        switch self {
+        case .byOldPassword(let own): session != own
+        case .byRecoveryCode: true
+        }
+    }
+
+    /// What the recovery code's digest is from now on; nil where it stays.
+    var nextRecoveryCode: Data? {
+        switch self {
+        case .byOldPassword: nil
+        case .byRecoveryCode(let next): next
+        }
+    }
+
+    /// Sets the password, ends sessions, forgets wrong passwords, and counts the change: a shell that
+    /// is still open sees by that count that those who signed in before must show the new password.
+    ///
+    /// - Returns: how many sessions were ended.
+    @discardableResult
+    func apply(_ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: Database) throws -> Int {
+        try db.execute(
+            sql: "UPDATE \"User\" SET passwordHash = ? WHERE id = ?", arguments: [hash.description, id])
+        try db.execute(
+            sql: """
+                INSERT INTO PasswordChange (userID, count) VALUES (?, 1)
+                ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
+                """,
+            arguments: [id])
+        if let nextRecoveryCode {
+            try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
+        }
+        try Claim.forgetFailures(of: id, db)
+        let ended = try Data.fetchAll(
+            db, sql: "SELECT tokenHash FROM Session WHERE userID = ?", arguments: [id]
+        ).filter(ends)
+        for session in ended {
+            try db.execute(sql: "DELETE FROM Session WHERE tokenHash = ?", arguments: [session])
+        }
+        return ended.count
+    }
+}
