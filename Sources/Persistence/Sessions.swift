@@ -33,7 +33,7 @@ extension PersistenceService {
             try Self.require(userID, db)
             try db.execute(
                 sql: "DELETE FROM Session WHERE expiresAt <= ? OR createdAt > ?",
-                arguments: [createdAt, createdAt + Self.clockTolerance])
+                arguments: [createdAt, createdAt + Int64(Self.clockTolerance * 1000)])
             try db.execute(
                 sql: """
                     INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
@@ -121,9 +121,9 @@ extension PersistenceService {
     /// Seconds between two notes of a session's use.
     private static let useInterval: TimeInterval = 60 * 60
 
-    /// Milliseconds by which a session may seem to have been started in the future: a day, as a clock may be set to
-    /// another time zone's time by mistake. One from further ahead would last for years.
-    fileprivate static let clockTolerance: Int64 = 24 * 60 * 60 * 1000
+    /// Seconds by which a session may seem to have been started in the future: a day, as a clock may be set to another
+    /// time zone's time by mistake. One from further ahead would last for years.
+    fileprivate static let clockTolerance: TimeInterval = 24 * 60 * 60
 
     /// - Throws: `PersistenceError.invalidSession`.
     private static func session(
@@ -156,9 +156,11 @@ extension PersistenceService {
 }
 
 extension Session {
-    /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, and was
-    /// not started in what is now the future.
+    /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, was not
+    /// started in what is now the future, and lasts no longer than any session may.
     func isOpen(at time: Int64) -> Bool {
-        createdAt.milliseconds <= time + PersistenceService.clockTolerance && time < expiresAt.milliseconds
+        let age = Double(time - createdAt.milliseconds) / 1000
+        return age >= -PersistenceService.clockTolerance && age < PersistenceService.maximumSessionLifetime
+            && time < expiresAt.milliseconds
     }
 }

@@ -80,6 +80,22 @@ import Testing
         }
     }
 
+    @Test func `no connection believes what a file of unknown origin says`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let settings: @Sendable (Database) throws -> [Int?] = { db in
+                try ["trusted_schema", "cell_size_check"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
+            }
+            try await service.open()
+            let still = try service.database.connect(.readingStill)
+            let found = [
+                try await service.database.write(settings), try await service.database.read(settings),
+                try await still.read(settings),
+            ]
+            #expect(found == Array(repeating: [0, 1], count: 3))
+        }
+    }
+
     @Test func `the reading connection cannot write`() async throws {
         try await withWorld { world in
             let service = world.service()

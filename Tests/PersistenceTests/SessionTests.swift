@@ -187,14 +187,14 @@ import Testing
             let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))
                 .user
             #expect(user.id == ash.id)
-            // Neither may a hostile start and end of a session.
+            // Nor can a start and an end that no session has keep one open.
             try world.sql {
                 try $0.execute(
                     sql:
                         "PRAGMA ignore_check_constraints = ON; UPDATE Session SET createdAt = ?, expiresAt = ?",
                     arguments: [time, Int64.max])
             }
-            _ = try? await service.user(for: token)
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
             _ = try await service.startSession(for: ash.id, label: "new")
         }
     }

@@ -10,7 +10,7 @@ extension Proofs {
     /// Whatever system call fails, nothing is acknowledged that is not saved, and the program carries on.
     @Suite struct FaultTests {
         enum Fault: String, CaseIterable, Sendable {
-            case EIO, ENOSPC, EINTR, SHORT
+            case EIO, ENOSPC, EINTR, EROFS, SHORT
         }
 
         /// One call that fails, or it and all after it.
