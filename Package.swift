@@ -61,7 +61,7 @@ let package = Package(
     ],
     targets: [
         // System libraries: module maps, nothing else.
-        .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CGlibc"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -103,6 +103,7 @@ let package = Package(
             name: "Terminal",
             dependencies: [
                 "CEditline", "Files",
+                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
                 .target(name: "CZlib", condition: .when(traits: ["Pictures"])),
@@ -157,7 +158,7 @@ let package = Package(
             dependencies: [
                 "Accounts", "Activity", "Browse", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
                 "References", "Safety", "SettingsFeature", "Shell", "Terminal", logging,
-                .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
         .executableTarget(

@@ -11,6 +11,8 @@ public struct FileIdentity: Equatable, Sendable {
     public let mode: Int
     /// Whether it belongs to the user who runs the program.
     public let isOurs: Bool
+    /// Whether somebody else than that user and root may write it, or, of a folder, replace what is in it.
+    public let isOpenToOthers: Bool
     /// When its contents changed last, or were last used where the program notes that.
     public let modified: Date
 
@@ -26,6 +28,8 @@ public struct FileIdentity: Equatable, Sendable {
         size = Int64(status.st_size)
         mode = Int(status.st_mode & 0o7777)
         isOurs = status.st_uid == geteuid()
+        let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
+        isOpenToOthers = !isOurs && status.st_uid != 0 || status.st_mode & 0o022 != 0 && !isShared
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else

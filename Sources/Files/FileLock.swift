@@ -37,7 +37,7 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
 
     private func acquire() throws(FileError) {
         for _ in 0..<Self.tries {
-            if file == nil { file = try OpenFile(path, .locking) }
+            if file == nil { file = try OpenFile(path, .adding) }
             try file?.lock()
             if numberChanges || file?.isInPlace == true { return }
             // Somebody removed the file while we waited: others would lock a new one, so do the same.
@@ -49,4 +49,15 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
     }
 
     private static let tries = 20
+}
+
+/// A lock on a folder, held until the value goes.
+public final class FolderLock: Sendable {
+    private let folder: OpenFile
+
+    /// Waits for the lock, however long that takes.
+    public init(_ path: String) throws(FileError) {
+        folder = try OpenFile(path, .folder)
+        try folder.lock()
+    }
 }

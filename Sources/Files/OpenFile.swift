@@ -3,17 +3,15 @@ public import Foundation
 /// A regular file, or a folder, that is open until the value goes: the one place that calls open(2).
 ///
 /// Opening never waits for the other end of a pipe, and children do not inherit it.
-public struct OpenFile: ~Copyable {
+public struct OpenFile: ~Copyable, Sendable {
     /// What it is opened for.
     public enum Access: Sendable {
         /// To read a file.
         case reading
         /// To write a file that must not be there yet, for its owner only.
         case making
-        /// To write at the end of a file, which is made if need be, for its owner only.
+        /// To read a file and write at its end; it is made if need be, for its owner only.
         case adding
-        /// To lock a file, which is made if need be, and to read or shorten it.
-        case locking
         /// To lock a folder, or to have its names on the disk.
         case folder
 
@@ -21,8 +19,7 @@ public struct OpenFile: ~Copyable {
             switch self {
             case .reading: O_RDONLY
             case .making: O_WRONLY | O_CREAT | O_EXCL
-            case .adding: O_WRONLY | O_CREAT | O_APPEND
-            case .locking: O_RDWR | O_CREAT
+            case .adding: O_RDWR | O_CREAT | O_APPEND
             case .folder: O_RDONLY | O_DIRECTORY
             }
         }
@@ -30,11 +27,14 @@ public struct OpenFile: ~Copyable {
 
     /// As it was opened.
     public let path: String
-    /// Which file it is, and its size when it was opened.
+    /// Which file it is, as it was opened.
     public let identity: FileIdentity
     private let descriptor: Int32
 
-    /// - Parameter followingLinks: whether a link in the file's place leads to the file; a folder's does always.
+    /// - Parameters:
+    ///   - path: the file, or the folder.
+    ///   - access: what it is opened for.
+    ///   - followingLinks: whether a link in the file's place leads to the file; a folder's does always.
     /// - Throws: `FileError.notRegular` for anything that is neither a file nor, where one is meant, a folder.
     public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
         let isFolder = access == .folder
@@ -62,22 +62,34 @@ public struct OpenFile: ~Copyable {
     /// Whether the path, not following a link, still leads to this file.
     public var isInPlace: Bool { FileIdentity(path: path, followingLinks: false) == identity }
 
-    /// The file's bytes from the beginning, as many as it had when it was opened.
+    /// Bytes in the file now.
+    public var size: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// All bytes of the file.
     ///
     /// - Throws: `FileError.tooLarge` for more than `limit`.
     public func bytes(limit: Int) throws(FileError) -> [UInt8] {
-        guard identity.size <= limit else { throw .tooLarge(path: path, limit: limit) }
-        return try firstBytes(limit)
+        let size = size
+        guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+        return try bytes(0..<size)
     }
 
     /// The first `count` bytes of the file, or all where it has fewer.
-    public func firstBytes(_ count: Int) throws(FileError) -> [UInt8] {
-        try bytes(0..<min(count, Int(identity.size)))
-    }
+    public func firstBytes(_ count: Int) throws(FileError) -> [UInt8] { try bytes(0..<min(count, size)) }
 
     /// The last `count` bytes of the file, or all where it has fewer.
     public func lastBytes(_ count: Int) throws(FileError) -> [UInt8] {
-        try bytes(max(0, Int(identity.size) - count)..<Int(identity.size))
+        let size = size
+        return try bytes(max(0, size - count)..<size)
+    }
+
+    /// Whether the file is one of ours: it begins with their mark, or ends within it, or is empty.
+    public func isOurs(mark: String) -> Bool {
+        guard let beginning = try? firstBytes(mark.utf8.count) else { return false }
+        return mark.utf8.starts(with: beginning)
     }
 
     private func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
@@ -158,6 +170,9 @@ public struct OpenFile: ~Copyable {
 
     /// Ends the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
+
+    /// Closes the file to everybody but its owner.
+    public func makePrivate() { fchmod(descriptor, 0o600) }
 
     /// Cuts the file off after so many bytes.
     public func truncate(to count: Int) throws(FileError) {

@@ -7,11 +7,17 @@ import Foundation
 public enum TypedPath {
     /// The path from the root, with a `~` in front replaced.
     ///
-    /// - Parameter home: what `~` stands for where it is a path from the root, such as the variable `HOME`.
+    /// - Parameters:
+    ///   - path: as it was typed.
+    ///   - home: what `~` stands for where it is a path from the root, such as the variable `HOME`.
+    /// - Returns: a path that begins with a slash.
     /// - Throws: `FileError.noSuchUser`.
     public static func absolute(_ path: String, home: String?) throws(FileError) -> String {
+        if path.hasPrefix("/") { return path }
         guard path.hasPrefix("~") else {
-            return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            guard let folder = getcwd(nil, 0) else { throw FileError("getcwd", path) }
+            defer { free(folder) }
+            return String(cString: folder) + "/" + path
         }
         let name = path.dropFirst().prefix { $0 != "/" }
         let known = name.isEmpty && home?.hasPrefix("/") == true ? home : folder(of: name)

@@ -5,20 +5,23 @@ public enum WholeFile {
     /// The bytes of a regular file.
     ///
     /// - Parameters:
+    ///   - path: the file.
     ///   - limit: how many bytes it may have.
     ///   - followingLinks: whether a link in its place leads to it.
+    /// - Returns: all of them.
+    /// - Throws: `FileError.tooLarge`, `.notRegular` or `.system`.
     public static func read(
         _ path: String, limit: Int, followingLinks: Bool = true
     ) throws(FileError) -> [UInt8] {
         try OpenFile(path, .reading, followingLinks: followingLinks).bytes(limit: limit)
     }
 
-    /// The first bytes of a regular file, as a mark says whose it is; nil where there is no such file.
-    ///
-    /// - Parameter count: how many at most; fewer where the file has fewer.
-    public static func beginning(of path: String, count: Int) -> [UInt8]? {
-        guard let file = try? OpenFile(path, .reading) else { return nil }
-        return try? file.firstBytes(count)
+    /// Whether a path is free for a file of ours: nothing is there, or a file that begins with their mark, or an empty
+    /// one. A link is nobody's file.
+    public static func isOurs(_ path: String, mark: String) -> Bool {
+        do throws(FileError) { return try OpenFile(path, .reading).isOurs(mark: mark) } catch {
+            return error.isMissing
+        }
     }
 
     /// Makes a file that must not be there yet, for its owner only; it is on the disk afterwards, or not there.
@@ -32,7 +35,11 @@ public enum WholeFile {
     ///
     /// Who calls this has made sure that what is there may go.
     ///
-    /// - Parameter durably: whether it is on the disk afterwards; without, a power cut may leave an empty file.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - bytes: what it has afterwards.
+    ///   - durably: whether it is on the disk afterwards; without, a power cut may leave an empty file.
+    /// - Throws: `FileError`; what was there before stays then.
     public static func replace(
         _ path: String, with bytes: some ContiguousBytes, durably: Bool = true
     ) throws(FileError) {

@@ -1,11 +1,13 @@
 public import Foundation
 import GRDB
 import Schema
+import Synchronization
 
 /// What came from the network, kept in `cache.sqlite` until it is needed again or room is.
 ///
-/// Nothing in it is precious. A file that is damaged, or of another version, is thrown away and made anew; when
-/// there is no reading or writing it, reading finds nothing and writing does nothing. So no call throws.
+/// Nothing in it is precious. A file of ours that is damaged, or of another version, is thrown away and made anew;
+/// somebody else's is left alone. When there is no reading or writing it, reading finds nothing and writing does
+/// nothing. So no call throws.
 /// Making the value costs nothing: the file is opened when first used.
 public final class CacheStore: Sendable {
     /// One answer that was kept.
@@ -33,12 +35,20 @@ public final class CacheStore: Sendable {
 
     let database: DatabaseFile
     let capacity: Int
+    private let noteForeign: @Sendable (_ path: String) -> Void
+    private let isForeign = Atomic(false)
 
     /// - Parameters:
     ///   - folder: where the file is; made with mode 0700 if it is not there.
     ///   - capacity: bytes the file may take. The oldest entries go first, and one of more than a quarter of it
     ///     is not kept at all.
-    public init(folder: URL, capacity: Int = defaultCapacity) {
+    ///   - noteForeign: told once of a file that isn't ours and has its name, or that of one beside it; there is no
+    ///     cache then.
+    public init(
+        folder: URL, capacity: Int = defaultCapacity,
+        noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in }
+    ) {
+        self.noteForeign = noteForeign
         database = DatabaseFile(
             url: folder.appending(path: "cache.sqlite", directoryHint: .notDirectory), schema: .cache,
             durability: .normal, wait: .seconds(2))
@@ -137,16 +147,21 @@ extension CacheStore.Entry {
 }
 
 extension CacheStore {
-    /// Tries once more with a new file when the one there is not fit for use.
+    /// Tries once more with a new file when the one there is ours and not fit for use.
     @discardableResult
     private func attempt<Value: Sendable>(
         _ use: (DatabaseFile) async throws(PersistenceError) -> Value
     ) async -> Value? {
+        if isForeign.load(ordering: .relaxed) { return nil }
         do {
             return try await use(database)
-        } catch .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database {
-            await database.discard()
-            return try? await use(database)
+        } catch .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database, .cannotOpen, .fileExists {
+            if await database.discard() { return try? await use(database) }
+            let others = ([""] + DatabaseFile.companions).map { database.path + $0 }.first {
+                !database.isOurs($0)
+            }
+            if let others, !isForeign.exchange(true, ordering: .relaxed) { noteForeign(others) }
+            return nil
         } catch {
             return nil
         }

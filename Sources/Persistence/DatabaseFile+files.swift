@@ -11,8 +11,12 @@ extension DatabaseFile {
     /// SQLite gives the files beside it the same permissions. An existing file is never opened here: closing it
     /// again would drop every lock that SQLite holds on it in this process, <https://sqlite.org/howtocorrupt.html>.
     func makeFile() throws {
+        try requireOwnCompanions()
         guard let found = FileIdentity(path: path) else {
-            _ = try OpenFile(path, .making)
+            do throws(FileError) { _ = try OpenFile(path, .making) } catch {
+                // A link that leads nowhere, for one.
+                throw PersistenceError.cannotOpen(path: path, reason: error.reason)
+            }
             return
         }
         if found.mode & 0o077 != 0 {

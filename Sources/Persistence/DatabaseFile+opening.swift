@@ -23,6 +23,7 @@ extension DatabaseFile {
     }
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
+        try requireOwnCompanions()
         var configuration = Configuration()
         configuration.readonly = purpose != .writing
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which

@@ -110,16 +110,24 @@ final class DatabaseFile: Sendable {
     }
 
     /// Throws the file away, so that the next call makes a new one. Only for what can be had again.
-    func discard() async {
-        try? await queue.run { [self] (turn: Turn<Void>) in
+    ///
+    /// - Returns: false where the file isn't ours, and stays.
+    func discard() async -> Bool {
+        let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
                 try turn.begin()
                 // Where opening failed, another process may have put a good file there meanwhile.
-                if openConnections.reader == nil, (try? connect(.reading).read(standing)) != nil { return }
+                if openConnections.reader == nil, (try? connect(.reading).read(standing)) != nil {
+                    return true
+                }
                 drop()
-                for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+                let files = (Self.companions + [""]).map { path + $0 }
+                guard files.allSatisfy(isOurs) else { return false }
+                for file in files { unlink(file) }
+                return true
             }
         }
+        return isGone ?? false
     }
 
     // MARK: Connections, each opened at most once at a time, on the queue
@@ -159,7 +167,9 @@ final class DatabaseFile: Sendable {
             let reader = try connect(.reading)
             if try reader.read(standing) == .current { return reader }
             try reader.close()
-        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {}
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+            guard isOurs(path) else { throw PersistenceError.foreignDatabase(path: path, applicationID: 0) }
+        }
         return nil
     }
 

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 import PasswordHashing
 
@@ -5,7 +6,8 @@ import PasswordHashing
 /// first.
 ///
 /// Nothing in it is precious, and no call throws: where there is no reading or writing, reading finds nothing and
-/// writing does nothing.
+/// writing does nothing. The folder may hold files of somebody else: only those are touched that have a name as
+/// given here.
 public actor PictureStore {
     /// Bytes that all files together may take, unless told otherwise.
     public static let defaultCapacity = 64 << 20
@@ -14,6 +16,7 @@ public actor PictureStore {
 
     /// Where the files are.
     public nonisolated let folder: URL
+    private let path: String
     private let capacity: Int
     /// What all files take, as far as it is known; nil before anybody looked.
     private var size: Int?
@@ -23,53 +26,54 @@ public actor PictureStore {
     ///   - capacity: bytes that they may take together. One of more than a quarter of it is not kept at all.
     public init(folder: URL, capacity: Int = defaultCapacity) {
         self.folder = folder
+        path = folder.path(percentEncoded: false)
         self.capacity = max(0, capacity)
     }
 
     /// The file that was kept under that address and is still what it was, or nil.
     public func contents(for address: String) -> Data? {
-        guard let url = file(for: address), let stored = try? FileHandle(forReadingFrom: url) else {
-            return nil
-        }
-        defer { try? stored.close() }
-        guard let whole = try? stored.read(upToCount: Self.maximumSize + Self.digestSize + 1),
-            whole.count > Self.digestSize, whole.count <= Self.maximumSize + Self.digestSize
+        guard let path = file(for: address), let stored = try? OpenFile(path, .reading),
+            let whole = try? stored.bytes(limit: Self.maximumSize + Self.digestSize)
         else { return nil }
-        let contents = whole.dropLast(Self.digestSize)
-        guard Self.digest(contents).map({ Data($0) }) == whole.suffix(Self.digestSize) else {
-            try? FileManager.default.removeItem(at: url)
+        let contents = Data(whole.dropLast(Self.digestSize))
+        guard let digest = Self.digest(contents), digest[...] == whole.suffix(Self.digestSize) else {
+            unlink(path)
             return nil
         }
-        futimens(stored.fileDescriptor, nil)  // it was looked at now
-        return Data(contents)
+        stored.touch()
+        return contents
     }
 
     /// Keeps a file under that address in place of an older one, and makes room for it.
     public func store(_ contents: Data, for address: String) {
-        guard let url = file(for: address), let digest = Self.digest(contents) else { return }
-        _ = write(contents + digest, to: url)
+        guard let path = file(for: address), let digest = Self.digest(contents) else { return }
+        _ = write(contents + digest, to: path)
     }
 
-    /// Keeps a file for other programs to read, until room is needed, under a name without slashes.
+    /// Keeps a file for other programs to read, until room is needed.
     ///
+    /// - Parameters:
+    ///   - contents: the file.
+    ///   - name: its name, without slashes; a part of the SHA-256 comes before the ending, as nobody else names a file.
     /// - Returns: where it is, or nil if it cannot be written.
     public func keep(_ contents: Data, named name: String) -> URL? {
-        guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
-        let url = folder.appending(path: name, directoryHint: .notDirectory)
-        return write(contents, to: url) ? url : nil
+        guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {
+            return nil
+        }
+        let (stem, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+        let kept = "\(stem)-\(Self.hexadecimal(digest.prefix(8))).\(ending)"
+        return write(contents, to: path(of: kept)) ? folder.appending(path: kept) : nil
     }
 
-    private func write(_ contents: Data, to url: URL) -> Bool {
-        guard contents.count <= min(Self.maximumSize + Self.digestSize, capacity / 4) else { return false }
-        try? FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let half = folder.appending(path: "\(UUID().uuidString).part", directoryHint: .notDirectory)
-        guard
-            FileManager.default.createFile(
-                atPath: half.path, contents: contents, attributes: [.posixPermissions: 0o600]),
-            rename(half.path, url.path) == 0
-        else {
-            unlink(half.path)
+    private func write(_ contents: Data, to path: String) -> Bool {
+        guard contents.count <= min(Self.maximumSize + Self.digestSize, capacity / 4),
+            FileIdentity(path: path, followingLinks: false)?.isRegular ?? true
+        else { return false }
+        do {
+            try PrivateFolder.make(self.path)
+            // A power cut may cost a picture: that is cheaper than waiting for the disk at each.
+            try WholeFile.replace(path, with: contents, durably: false)
+        } catch {
             return false
         }
         size = size.map { $0 + contents.count }
@@ -81,35 +85,43 @@ public actor PictureStore {
     /// left half written.
     private func makeRoom() {
         var files = listed()
-        size = files.reduce(0) { $0 + $1.size }
+        size = files.reduce(0) { $0 + Int($1.found.size) }
         guard let total = size, total > capacity else { return }
-        files.sort { $0.lastUse < $1.lastUse }
+        files.sort { $0.found.modified < $1.found.modified }
         var left = total
-        for file in files where left > capacity - capacity / 10 {
-            guard (try? FileManager.default.removeItem(at: file.url)) != nil else { continue }
-            left -= file.size
+        for file in files where left > capacity - capacity / 10 && unlink(file.path) == 0 {
+            left -= Int(file.found.size)
         }
         size = left
     }
 
-    private func listed() -> [(url: URL, size: Int, lastUse: Date)] {
-        let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
-        let urls =
-            (try? FileManager.default.contentsOfDirectory(
-                at: folder, includingPropertiesForKeys: Array(keys))) ?? []
-        return urls.compactMap { url in
-            guard let values = try? url.resourceValues(forKeys: keys), values.isRegularFile == true else {
+    private func listed() -> [(path: String, found: FileIdentity)] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter(Self.isOurs).compactMap { name in
+            let path = path(of: name)
+            guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular else {
                 return nil
             }
-            return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
+            return (path, found)
         }
     }
 
+    /// Whether a file has a name as given here, or by an earlier program, or one of a file half written.
+    private static func isOurs(_ name: String) -> Bool {
+        name.wholeMatch(of: /[0-9a-f]{64}\.picture(\.[0-9a-f]{16}\.new)?/) != nil
+            || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
+            || name.wholeMatch(of: /[A-Za-z0-9-]+-[0-9a-f]{16}\.png(\.[0-9a-f]{16}\.new)?/) != nil
+    }
+
     /// The name tells nothing but what it is of: a digest fits into every file system and leads nowhere else.
-    private func file(for address: String) -> URL? {
-        guard let digest = Self.digest(Data(address.utf8)) else { return nil }
-        let name = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        return folder.appending(path: "\(name).picture", directoryHint: .notDirectory)
+    private func file(for address: String) -> String? {
+        Self.digest(Data(address.utf8)).map { path(of: Self.hexadecimal($0[...]) + ".picture") }
+    }
+
+    private func path(of name: String) -> String { (path as NSString).appendingPathComponent(name) }
+
+    private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
     private static let digestSize = 32

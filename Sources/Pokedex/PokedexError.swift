@@ -10,6 +10,8 @@ public enum PokedexError: Error, Hashable, Sendable {
     case missing(file: String)
     /// The stored catalogue is half-written or was changed: its length or checksum is wrong.
     case damaged
+    /// What is in the catalogue's place isn't one, and was left alone.
+    case foreign(path: String)
     /// The operating system refused, with its error number.
     case system(path: String, code: Int32)
 

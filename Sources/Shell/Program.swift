@@ -14,20 +14,21 @@ public enum Program {
     /// Parses `arguments` and runs the command that they name, or the shell when they name none.
     ///
     /// - Parameters:
-    ///   - arguments: the words behind the program's name.
+    ///   - words: the command line, the program's name first; nil for a word that isn't text in UTF-8.
     ///   - makeSources: where settings come from; nil stands for options that could not be understood.
     ///   - makeConsole: a console with colours as the settings say.
     ///   - makeShell: wires everything; called only when there is something to run.
     /// - Returns: what the program ends with.
     public static func run(
-        _ arguments: [String],
+        _ words: [String?],
         makeSources: (GlobalOptions?) throws -> SettingSources,
         makeConsole: (Settings) -> Console,
         makeShell: (GlobalOptions, Shell.Mode, Console, SettingSources, Settings) throws -> Shell
     ) async -> ExitStatus {
         var made: Console?
-        var answersInJSON = arguments.contains("--json")
+        var answersInJSON = words.contains("--json")
         do {
+            let arguments = try CommandLineWords(words).arguments
             let invocation = try Invocation(arguments)
             answersInJSON = invocation.options?.json ?? answersInJSON
             let sources = try makeSources(invocation.options)

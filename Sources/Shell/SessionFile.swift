@@ -59,7 +59,7 @@ public struct SessionFile: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {
         let lock: OpenFile
-        do { lock = try OpenFile(path + "-lock", .locking) } catch { throw cannotKeep }
+        do { lock = try OpenFile(path + "-lock", .adding) } catch { throw cannotKeep }
         let deadline = ContinuousClock.now + .seconds(10)
         while try !lock.tryLock() {
             guard ContinuousClock.now < deadline else {

@@ -3,6 +3,7 @@ import Activity
 import Browse
 import Detail
 import Favorites
+import Files
 import Foundation
 import Persistence
 import PokeAPI
@@ -37,7 +38,7 @@ struct Environment {
         options: GlobalOptions, variables: [String: String], settings: Settings, console: Console
     ) throws {
         self.settings = settings
-        places = Places(home: options.home, environment: variables)
+        places = try Places(home: options.home, environment: variables)
         let switches = Switches(settings)
         self.switches = switches
         persistence = PersistenceService(
@@ -48,11 +49,14 @@ struct Environment {
         // The log tells of every request itself.
         let transport: any HTTPTransport =
             options.verbose ? LoggingTransport(wire) : WaitingTransport(wire, WaitingSign(on: console))
-        cache = CacheStore(folder: places.cache)
+        let isQuiet = options.json
+        cache = CacheStore(folder: places.cache) { path in
+            if !isQuiet { console.noteForeignFile(path, "there is no cache") }
+        }
         api = try APIService(
             baseURL: try Self.baseURL(settings.api), transport: transport,
             cache: DiskCache(cache), networkForbidden: !switches.network)
-        pictureStore = PictureStore(folder: places.cache.appending(path: "pictures"))
+        pictureStore = PictureStore(folder: places.pictures)
         pictures = PictureService(
             transport: transport, cache: PictureFolder(pictureStore), responses: DiskCache(cache),
             patience: settings.patience, isWhole: { Bitmap.isWhole(png: $0) },
@@ -69,7 +73,7 @@ struct Environment {
     @MainActor
     func shell(mode: Shell.Mode, console: Console, sources: SettingSources) -> Shell {
         let catalog = CatalogService(
-            api: api, folder: places.cache.appending(path: "catalog"), patience: settings.patience)
+            api: api, folder: places.catalogs, patience: settings.patience)
         let features = Shell.Features(
             accounts: Accounts(persistence: persistence), browse: Browse(catalog: catalog),
             detail: Detail(catalog: catalog, pictures: pictures),
@@ -78,29 +82,36 @@ struct Environment {
             cache: cache, pictures: pictureStore,
             safety: Safety(
                 persistence: persistence, cache: cache, api: api,
-                catalogFolder: catalog.folder ?? places.cache, patience: settings.patience))
+                catalogFolder: catalog.folder ?? places.cache,
+                folders: [places.config, places.state, places.cache],
+                reserved: places.reserved, patience: settings.patience))
         let completion = LineCompletion(language: settings.language)
-        let record = ActivityRecord(file: places.state.appending(path: "activity.jsonl"))
+        let record = ActivityRecord(file: places.activity)
         return Shell(
             mode: mode, features: features, console: console,
             reader: LineReader(
-                console: console, name: "pokeexplorer", history: history(for: mode),
+                console: console, name: "pokeexplorer", history: history(for: mode, console),
                 completer: completion.complete),
-            sessionFile: SessionFile(places.data.appending(path: "session")), completion: completion,
+            sessionFile: SessionFile(places.session), completion: completion,
             settings: settings, sources: sources, adopt: switches.adopt,
             around: { verb, work in
                 guard switches.activity else { return await work() }
                 return await record.noting(verb, outcome: { "\($0)" }, work)
-            }, firstRun: FirstRun(marker: places.state.appending(path: "welcomed")))
+            }, firstRun: FirstRun(marker: places.welcomed))
     }
 
     /// The lines of earlier shells; an empty history where they cannot be read.
-    private func history(for mode: Shell.Mode) -> History {
-        let path = places.state.appending(path: "history").path(percentEncoded: false)
-        if mode == .interactive {
-            try? FileManager.default.createDirectory(
-                at: places.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    private func history(for mode: Shell.Mode, _ console: Console) -> History {
+        if mode == .interactive { try? PrivateFolder.make(places.state.path(percentEncoded: false)) }
+        do throws(TerminalError) {
+            return try History.load(
+                path: places.history.path(percentEncoded: false),
+                older: places.olderHistory.path(percentEncoded: false), capacity: settings.historySize)
+        } catch {
+            if mode == .interactive, case .foreignHistory(let path) = error {
+                console.noteForeignFile(path, "no line is kept")
+            }
+            return History()
         }
-        return (try? History.load(path: path, capacity: settings.historySize)) ?? History()
     }
 }

@@ -5,7 +5,7 @@ import Shell
 import Terminal
 
 #if canImport(Glibc)
-    import CMalloc
+    import CGlibc
 #endif
 
 /// The program: everything is wired in `Environment`, and run by `Program`.
@@ -23,12 +23,15 @@ enum Main {
         let terminal = TerminalInfo.current(environment: variables)
         // Kept to the end, so that nobody closes what the end of the process closes as well.
         var persistence: PersistenceService?
+        let words = (0..<Int(CommandLine.argc)).map { index in
+            CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
+        }
         let status = await Program.run(
-            Array(CommandLine.arguments.dropFirst()),
+            words,
             makeSources: { options in
-                let places = Places(home: options?.home, environment: variables)
+                let places = try Places(home: options?.home, environment: variables)
                 return SettingSources(
-                    file: SettingsFile(places.config.appending(path: "settings.json")),
+                    file: SettingsFile(places.settings),
                     flags: try options?.settings() ?? [:], variables: variables)
             },
             makeConsole: { settings in

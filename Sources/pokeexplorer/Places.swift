@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where files live, as the XDG Base Directory Specification says
@@ -19,32 +20,75 @@ struct Places {
     ///   - home: one folder for everything; relative to the working directory.
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
     ///     `XDG_CONFIG_HOME`, `HOME`.
-    init(home: String?, environment: [String: String]) {
+    /// - Throws: `FileError` for a path that begins with the name of a user whom nobody knows.
+    init(home: String?, environment: [String: String]) throws(FileError) {
+        func folder(_ path: String, home: String?) throws(FileError) -> URL {
+            // Foundation puts this for bytes that are no text: the folder would be another one.
+            if path.contains("\u{FFFD}") { throw .system(call: "getenv", path: path, code: EILSEQ) }
+            return URL(filePath: try TypedPath.absolute(path, home: home), directoryHint: .isDirectory)
+        }
         if let home = home ?? environment[Self.homeVariable], !home.isEmpty {
-            let folder = URL(filePath: home, directoryHint: .isDirectory)
+            let folder = try folder(home, home: environment["HOME"])
             (data, cache, state, config) = (folder, folder, folder, folder)
             return
         }
-        let user =
-            environment["HOME"].flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
-            ?? .homeDirectory
+        let named = environment["HOME", default: ""]
+        let user = named.isEmpty ? URL.homeDirectory : try folder(named, home: nil)
         /// The specification has relative paths ignored.
-        func folder(_ variable: String, _ fallback: String) -> URL {
+        func place(_ variable: String, _ fallback: String) throws(FileError) -> URL {
             let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let base =
-                named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? user.appending(path: fallback)
+                try named.map { path throws(FileError) in try folder(path, home: nil) }
+                ?? user.appending(path: fallback)
             return base.appending(path: "pokeexplorer", directoryHint: .isDirectory)
         }
         #if os(macOS)
-            data = folder("XDG_DATA_HOME", "Library/Application Support")
-            cache = folder("XDG_CACHE_HOME", "Library/Caches")
+            data = try place("XDG_DATA_HOME", "Library/Application Support")
+            cache = try place("XDG_CACHE_HOME", "Library/Caches")
             state = data
-            config = folder("XDG_CONFIG_HOME", "Library/Application Support")
+            config = try place("XDG_CONFIG_HOME", "Library/Application Support")
         #else
-            data = folder("XDG_DATA_HOME", ".local/share")
-            cache = folder("XDG_CACHE_HOME", ".cache")
-            state = folder("XDG_STATE_HOME", ".local/state")
-            config = folder("XDG_CONFIG_HOME", ".config")
+            data = try place("XDG_DATA_HOME", ".local/share")
+            cache = try place("XDG_CACHE_HOME", ".cache")
+            state = try place("XDG_STATE_HOME", ".local/state")
+            config = try place("XDG_CONFIG_HOME", ".config")
         #endif
+    }
+}
+
+/// The names of what lies there.
+extension Places {
+    /// The token of one-shot commands.
+    var session: URL { data.appending(path: "session") }
+    /// What `set` writes.
+    var settings: URL { config.appending(path: "settings.json") }
+    /// The lines that were typed.
+    var history: URL { state.appending(path: "shell-history") }
+    /// The same as earlier programs kept them, without a mark to know them by.
+    var olderHistory: URL { state.appending(path: "history") }
+    /// Which verbs ran.
+    var activity: URL { state.appending(path: "activity.jsonl") }
+    /// A sign that a shell has run.
+    var welcomed: URL { state.appending(path: "welcomed") }
+    /// Synced catalogues, a folder for each API.
+    var catalogs: URL { cache.appending(path: "catalog") }
+    /// Pictures that were seen. On macOS `~/Pictures` is somebody else's, in any letter case.
+    var pictures: URL {
+        #if os(macOS)
+            cache.appending(path: "seen-pictures")
+        #else
+            cache.appending(path: "pictures")
+        #endif
+    }
+
+    /// All of them, besides the accounts' own file and what belongs to it.
+    var reserved: [URL] {
+        let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
+            cache.appending(path: "cache.sqlite" + $0)
+        }
+        return [
+            session, data.appending(path: "session-lock"), settings, history, olderHistory, activity,
+            welcomed, catalogs, pictures,
+        ] + caches
     }
 }

@@ -107,6 +107,55 @@ import Testing
         }
     }
 
+    @Test func `nothing but a file is replaced by a backup, not even when told to`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let target = world.folder.appending(path: "target")
+            try Data("target".utf8).write(to: target)
+            for ending in ["", ".sha256"] {
+                let file = world.folder.appending(path: "b.sqlite")
+                let taken = file.path + ending
+                for plant in [
+                    { mkfifo(taken, 0o600) }, { symlink(target.path, taken) },
+                    { mknod(taken, S_IFSOCK | 0o600, 0) },
+                ] {
+                    #expect(plant() == 0)
+                    await #expect(
+                        throws: PersistenceError.cannotOpen(path: taken, reason: "Not a regular file")
+                    ) { try await service.backUp(to: file, replacing: true) }
+                    #expect(unlink(taken) == 0)
+                }
+            }
+            #expect(try String(contentsOf: target, encoding: .utf8) == "target")
+        }
+    }
+
+    @Test func `no file or folder of the program's own is the backup`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let link = world.folder.appending(path: "../link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.folder)
+            let (session, pictures) = (
+                world.folder.appending(path: "session"), world.folder.appending(path: "pictures")
+            )
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
+            try Data("token".utf8).write(to: session)
+            for name in ["session", "pictures/b.sqlite", "settings.json"] {
+                for folder in [world.folder, link] {
+                    await #expect(throws: PersistenceError.self) {
+                        try await service.backUp(
+                            to: folder.appending(path: name), replacing: true,
+                            reserved: [session, pictures, world.folder.appending(path: "settings.json")])
+                    }
+                }
+            }
+            #expect(try String(contentsOf: session, encoding: .utf8) == "token")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: pictures.path).isEmpty)
+        }
+    }
+
     @Test func `in a folder the backup gets the day's name`() async throws {
         try await withWorld { world in
             let backup = try await world.service().backUp(to: world.folder)

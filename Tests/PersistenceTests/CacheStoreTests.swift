@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Persistence
 import Records
+import Synchronization
 import Testing
 
 /// What may be lost at any time, and must never be in the way.
@@ -87,10 +88,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "not a database", "", String(repeating: "\0", count: 4096),
-        "SQLite format 3\0" + String(repeating: "?", count: 4096),
+        "",
+        "SQLite format 3\0" + String(repeating: "?", count: 52) + "PokC"
+            + String(repeating: "?", count: 4024),
     ])
-    func `a file that is no good is thrown away and made anew`(_ contents: String) async throws {
+    func `a file of ours that is no good is thrown away and made anew`(_ contents: String) async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data(contents.utf8).write(to: file(world))
@@ -101,8 +103,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 7", "DROP TABLE Entry"])
-    func `a file of another program or version is thrown away and made anew`(_ sql: String) async throws {
+    @Test(arguments: ["PRAGMA user_version = 99", "DROP TABLE Entry"])
+    func `a file of another version is thrown away and made anew`(_ sql: String) async throws {
         try await withWorld { world in
             let before = CacheStore(folder: world.folder)
             await before.store(["a": entry("one")])
@@ -112,6 +114,48 @@ import Testing
             #expect(await cache.entry(for: "a") == nil)
             await cache.store(["a": entry("two")])
             #expect(await cache.entry(for: "a") == entry("two"))
+        }
+    }
+
+    /// What somebody else may keep under the name of the cache, or beside it, and which name it has.
+    private static let foreign: [(name: String, contents: String)] = [
+        ("", "not a database"), ("", String(repeating: "\0", count: 4096)),
+        ("", "SQLite format 3\0" + String(repeating: "?", count: 4096)),
+        ("-wal", "notes"), ("-shm", "notes"), ("-journal", "notes"),
+    ]
+
+    @Test(arguments: foreign)
+    func `somebody else's file is left alone, told of once, and there is no cache`(
+        _ suffix: String, _ contents: String
+    ) async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            let foreign = file(world).path + suffix
+            try Data(contents.utf8).write(to: URL(filePath: foreign))
+            let told = Mutex<[String]>([])
+            let cache = CacheStore(folder: world.folder) { path in told.withLock { $0.append(path) } }
+            await cache.store(["a": entry("one")])
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.close()
+            #expect(told.withLock { $0 } == [foreign])
+            #expect(try Data(contentsOf: URL(filePath: foreign)) == Data(contents.utf8))
+        }
+    }
+
+    @Test func `another program's database is left alone`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            let queue = try DatabaseQueue(path: file(world).path)
+            try await queue.write {
+                try $0.execute(sql: "CREATE TABLE Photo (name TEXT); PRAGMA application_id = 7")
+            }
+            try queue.close()
+            let before = try Data(contentsOf: file(world))
+            let cache = CacheStore(folder: world.folder)
+            await cache.store(["a": entry("one")])
+            #expect(await cache.entry(for: "a") == nil)
+            await cache.close()
+            #expect(try Data(contentsOf: file(world)) == before)
         }
     }
 

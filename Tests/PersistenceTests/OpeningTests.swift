@@ -50,6 +50,26 @@ import Testing
         }
     }
 
+    @Test(arguments: ["-wal", "-shm", "-journal"], [true, false])
+    func `somebody else's file with a name that SQLite gives stays, and nothing is written`(
+        _ suffix: String, _ hasDatabase: Bool
+    ) async throws {
+        try await withWorld { world in
+            if hasDatabase {
+                let service = world.service()
+                _ = try await service.signUp("ash")
+                await service.close()
+            } else {
+                try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            }
+            let notes = URL(filePath: world.file.path + suffix)
+            try Data("notes".utf8).write(to: notes)
+            let error = PersistenceError.foreignDatabase(path: notes.path, applicationID: 0)
+            await #expect(throws: error) { try await world.service().signUp("misty") }
+            #expect(try String(contentsOf: notes, encoding: .utf8) == "notes")
+        }
+    }
+
     @Test func `a file that others may read is closed to them at the next write`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -76,6 +76,37 @@ import Testing
         }
     }
 
+    @Test func `to make room, nobody else's pictures are deleted or replaced`() async throws {
+        try await withTemporaryFolder { folder in
+            let names = ["holiday.jpg", "pikachu.png", "pikachu-artwork.png", "notes.picture", "x.part"]
+            for name in names { try Data(repeating: 9, count: 5000).write(to: folder.appending(path: name)) }
+            let store = PictureStore(folder: folder, capacity: 4000)
+            for number in 0..<9 { await store.store(Data(repeating: 1, count: 900), for: "\(number)") }
+            let kept = try #require(await store.keep(Data([1]), named: "pikachu.png"))
+            #expect(try Data(contentsOf: kept) == Data([1]))
+            for name in names {
+                #expect(try Data(contentsOf: folder.appending(path: name)) == Data(repeating: 9, count: 5000))
+            }
+            #expect(try files(folder).count < names.count + 9)
+        }
+    }
+
+    @Test func `a link with the name of a picture stays, and what it leads to`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = PictureStore(folder: folder.appending(path: "pictures"))
+            await store.store(Data([1]), for: Self.address)
+            let link = try #require(try files(folder.appending(path: "pictures")).first)
+            let other = folder.appending(path: "other")
+            try Data("other".utf8).write(to: other)
+            try FileManager.default.removeItem(at: link)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
+            #expect(await store.contents(for: Self.address) == nil)
+            await store.store(Data([1]), for: Self.address)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == other.path)
+            #expect(try String(contentsOf: other, encoding: .utf8) == "other")
+        }
+    }
+
     @Test func `what would take most of the room is not kept, and no failure is told of`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 4000)
@@ -92,7 +123,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder)
             let file = try #require(await store.keep(Data([1, 2]), named: "pikachu.png"))
-            #expect(try Data(contentsOf: file) == Data([1, 2]) && file.lastPathComponent == "pikachu.png")
+            #expect(try Data(contentsOf: file) == Data([1, 2]))
+            #expect(file.lastPathComponent.wholeMatch(of: /pikachu-[0-9a-f]{16}\.png/) != nil)
             #expect(await store.keep(Data([3]), named: "../pikachu.png") == nil)
             #expect(await store.keep(Data([3]), named: ".pikachu") == nil)
         }

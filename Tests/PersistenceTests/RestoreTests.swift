@@ -198,6 +198,33 @@ import Testing
         }
     }
 
+    @Test func `what killed restores left is removed by the next, and nothing else that looks like it`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let bytes = try Data(contentsOf: backup.url)
+            let stem = world.file.path + StagedBackup.infix
+            let log = Data([0x37, 0x7F, 0x06, 0x82] + [UInt8](repeating: 0, count: 28))
+            let ours = [
+                ("1", bytes), ("2", bytes.prefix(100)), ("3", Data()), ("1-keeping", bytes), ("1-wal", log),
+            ]
+            let others = [("4", Data("notes".utf8)), ("4-wal", Data("notes".utf8))]
+            for (ending, contents) in ours + others { try contents.write(to: URL(filePath: stem + ending)) }
+            symlink(backup.url.path, stem + "5")
+            let before = URL(
+                filePath: world.folder.path + "/pokeexplorer-before-restore-20260101T000000Z.sqlite")
+            try bytes.write(to: before)
+            _ = try await service.verifyBackup(at: backup.url)
+            #expect(
+                try leftovers(world).sorted()
+                    == ["4", "4-wal", "5"].map { world.file.lastPathComponent + StagedBackup.infix + $0 })
+            #expect(try Data(contentsOf: before) == bytes)
+        }
+    }
+
     private func leftovers(_ world: World) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: world.folder.path).filter {
             $0.contains(StagedBackup.infix) || $0.contains("partial")

@@ -56,10 +56,25 @@ import TestSupport
         #expect(count == missing + 1)
     }
 
-    @Test(arguments: ["", "nonsense", "\n\n\n", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n"])
-    func `a file of something else is begun anew`(text: String) async throws {
+    @Test(arguments: [
+        "", "pokeexplorer-harvest-1\tnonsense", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n",
+    ])
+    func `a file of another API or none is begun anew`(text: String) async throws {
         let count = try await requestsAfterInterruption { try Data(text.utf8).write(to: $0) }
         #expect(count == everything)
+    }
+
+    @Test(arguments: ["nonsense", "\n\n\n"])
+    func `a file of somebody else's is left alone`(text: String) async throws {
+        let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let count = try await requestsAfterInterruption { file in
+            try Data(text.utf8).write(to: copy)
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.linkItem(at: copy, to: file)
+        }
+        #expect(count == everything)
+        #expect(try String(contentsOf: copy, encoding: .utf8) == text)
     }
 
     @Test func `a line that is garbled inside is begun anew, one that cannot be decoded is asked again`()

@@ -46,7 +46,8 @@ import Testing
             }
             try (whole + [10]).write(to: file)
             #expect(throws: PokedexError.damaged) { try Catalog(folder: folder) }
-            for position in stride(from: 0, to: whole.count, by: 997) {
+            // The first of them are the mark.
+            for position in stride(from: 20, to: whole.count, by: 997) {
                 var changed = whole
                 changed[position] ^= 0x80
                 try changed.write(to: file)
@@ -57,9 +58,25 @@ import Testing
 
     @Test func `a damaged one can be set aside`() async throws {
         try await withTemporaryFolder { folder in
-            try Data("rubbish".utf8).write(to: folder.appending(path: Catalog.fileName))
+            try Data("pokeexplorer-catalog rubbish".utf8).write(to: folder.appending(path: Catalog.fileName))
             try Catalog.setAside(in: folder)
             #expect(throws: PokedexError.missing(file: Catalog.fileName)) { try Catalog(folder: folder) }
+            #expect(throws: PokedexError.self) { try Catalog.setAside(in: folder) }
+        }
+    }
+
+    @Test func `a file of somebody else's is neither replaced nor set aside`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: Catalog.fileName)
+            let foreign = PokedexError.foreign(path: file.path(percentEncoded: false))
+            try Data("a list of sofas".utf8).write(to: file)
+            #expect(throws: foreign) { try Catalog(folder: folder) }
+            #expect(throws: foreign) { try Catalog.bundled.write(to: folder) }
+            #expect(throws: foreign) { try Catalog.setAside(in: folder) }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "a list of sofas")
+            try FileManager.default.moveItem(
+                at: file, to: folder.appending(path: Catalog.fileName + ".damaged"))
+            try Catalog.bundled.write(to: folder)
             #expect(throws: PokedexError.self) { try Catalog.setAside(in: folder) }
         }
     }
@@ -68,7 +85,9 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: Catalog.fileName)
             #expect(mkfifo(file.path(percentEncoded: false), 0o600) == 0)
-            #expect(throws: PokedexError.damaged) { try Catalog(folder: folder) }
+            #expect(throws: PokedexError.foreign(path: file.path(percentEncoded: false))) {
+                try Catalog(folder: folder)
+            }
             try FileManager.default.removeItem(at: file)
             try Data().write(to: file)
             #expect(truncate(file.path(percentEncoded: false), 1 << 32) == 0)

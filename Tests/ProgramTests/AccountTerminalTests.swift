@@ -41,8 +41,10 @@ import Testing
             try await enter("no verb at all", at: "ash@pokeexplorer> ", terminal)
             try await enter("exit", at: "ash@pokeexplorer> ", terminal)
             #expect(try await terminal.waitForEnd() == .exited(0))
-            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
-            #expect(history == "signup ash\nlogin misty\nwhoami\nno verb at all\nexit\n")
+            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            #expect(
+                history == "# pokeexplorer history 1\nsignup ash\nlogin misty\nwhoami\nno verb at all\nexit\n"
+            )
         }
     }
 
@@ -53,8 +55,8 @@ import Testing
                 try await enter(line, at: "pokeexplorer> ", terminal)
             }
             #expect(try await terminal.waitForEnd() == .exited(0))
-            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
-            #expect(history == "whoami\nno verb at all\nexit\n")
+            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            #expect(history == "# pokeexplorer history 1\nwhoami\nno verb at all\nexit\n")
         }
     }
 
@@ -109,8 +111,8 @@ import Testing
             try await enter("exit", at: "@pokeexplorer> ", terminal)
             #expect(try await terminal.waitForEnd() == .exited(0))
             #expect(!terminal.output.contains("horse") && !terminal.output.contains("short"))
-            let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
-            #expect(history == "signup ash\npassword\nexit\n")
+            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            #expect(history == "# pokeexplorer history 1\nsignup ash\npassword\nexit\n")
         }
     }
 

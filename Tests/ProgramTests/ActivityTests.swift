@@ -84,6 +84,18 @@ import Testing
         }
     }
 
+    @Test func `a file of somebody else's is neither written to nor put aside`() async throws {
+        for ending in ["", ".1"] {
+            try await withTemporaryFolder { folder in
+                let foreign = folder.appending(path: "activity.jsonl" + ending)
+                try Data("{\"steps\": 9}\n".utf8).write(to: foreign)
+                let record = ActivityRecord(file: folder.appending(path: "activity.jsonl"), limit: 200)
+                for number in 1...9 { await record.noting("verb\(number)", outcome: { "ok" }) {} }
+                #expect(try String(contentsOf: foreign, encoding: .utf8) == "{\"steps\": 9}\n")
+            }
+        }
+    }
+
     @Test func `one that cannot be kept spoils nothing`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")

@@ -43,6 +43,41 @@ import Testing
         }
     }
 
+    @Test func `every folder that the program uses is looked at, and the settings that others can change`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let names = ["data", "cache", "state", "config"]
+            var program = Program(home: folder, options: ["--home", "", "--offline"])
+            for name in names {
+                program.variables["XDG_\(name.uppercased())_HOME"] = folder.path + "/" + name
+            }
+            for name in names {
+                let path = folder.appending(path: name + "/pokeexplorer")
+                try FileManager.default.createDirectory(
+                    at: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            }
+            #expect(try await lines(program, status: 0).allSatisfy { $0.severity != "fault" })
+            for name in names {
+                let path = folder.path + "/" + name + "/pokeexplorer"
+                chmod(path, 0o777)
+                let faults = try await lines(program, status: 1).filter { $0.severity == "fault" }
+                #expect(
+                    faults.map(\.name) == ["Folder"] && faults.allSatisfy { $0.finding.contains(path) },
+                    "\(faults)")
+                chmod(path, 0o700)
+            }
+            let settings = folder.appending(path: "config/pokeexplorer/settings.json")
+            try Data(#"{"units": "metric"}"#.utf8).write(to: settings)
+            chmod(settings.path, 0o644)
+            #expect(try await lines(program, status: 0).allSatisfy { $0.severity != "fault" })
+            chmod(settings.path, 0o666)
+            let faults = try await lines(program, status: 1).filter { $0.severity == "fault" }
+            #expect(
+                faults.map(\.name) == ["Files"] && faults.allSatisfy { $0.finding.contains(settings.path) })
+        }
+    }
+
     @Test func `each planted fault is named, with the exit status 1`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")

@@ -54,4 +54,70 @@ import Testing
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
         }
     }
+
+    @Test func `a cache of somebody else's is left alone, told of once, and everything works without`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "cache.sqlite")
+            try Data("a cache of mine".utf8).write(to: file)
+            let program = Program(home: home)
+            let warning = "! “\(file.path)” isn't pokeexplorer's, so it was left alone and there is no cache."
+            for verb in ["status", "doctor"] {
+                let outcome = try await program.run(verb)
+                #expect(outcome.errors.components(separatedBy: warning).count == 2, "\(outcome)")
+            }
+            let script = try await program.run(input: "show 25\nstatus\nstatus\n")
+            #expect(script.status == 0 && script.output.contains("Pikachu"))
+            #expect(script.errors.components(separatedBy: warning).count == 2)
+            #expect(try await program.run("status", "--json").errors == "")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "a cache of mine")
+        }
+    }
+
+    @Test func `a backup replaces no pipe, and no file that the program keeps`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
+            let session = home.appending(path: "session")
+            let token = try Data(contentsOf: session)
+            let refused = try await program.run("backup", session.path, "--force")
+            #expect(
+                refused.status == 64
+                    && refused.errors.contains("“\(session.path)” is a file that pokeexplorer itself uses"))
+            #expect(try Data(contentsOf: session) == token)
+            let pipe = home.appending(path: "pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let outcome = try await program.run("backup", pipe, "--force")
+            #expect(outcome.status == 73 && outcome.errors.contains("cannot be created: Not a regular file"))
+        }
+    }
+
+    @Test func `a file of settings that has none of ours is left alone`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "settings.json")
+            let text = #"{ "editor.fontSize": 12 }"#
+            try Data(text.utf8).write(to: file)
+            let outcome = try await Program(home: home).run("set", "page-size", "7")
+            #expect(outcome.status == 65 && outcome.errors.contains("is a setting of pokeexplorer"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a history of somebody else's is left alone, told of once, and no line is kept`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "shell-history")
+            try Data("a list of shells\n".utf8).write(to: file)
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 200)
+            try await terminal.expect("isn't pokeexplorer's, so it was left alone and no line is kept.")
+            try await terminal.expect("> ")
+            for line in ["show 25", "history", "exit"] { try terminal.type(line + "\r") }
+            _ = try await terminal.waitForEnd()
+            #expect(terminal.output.components(separatedBy: "no line is kept").count == 2)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "a list of shells\n")
+        }
+    }
 }

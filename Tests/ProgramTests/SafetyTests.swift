@@ -67,7 +67,7 @@ import Testing
                 ),
                 (
                     ["backup", database, "--force"],
-                    "✗ “\(database)” is the database in use.\n  Choose another file.\n", 64
+                    "✗ “\(database)” is a file that pokeexplorer itself uses.\n  Choose another file.\n", 64
                 ),
                 (
                     ["backup", "\(home.path)/no/b.sqlite"],

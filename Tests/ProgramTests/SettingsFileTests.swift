@@ -81,6 +81,41 @@ import Testing
         }
     }
 
+    @Test func `a pager in a file that others can change is not run`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "settings.json")
+            try Data(#"{"pager": "rm -rf /", "page-size": 7}"#.utf8).write(to: file)
+            let sources = SettingSources(file: SettingsFile(file))
+            func pager() throws -> (value: String, faults: [SettingFault], size: Int) {
+                let resolution = try sources.resolve()
+                return (resolution.settings.terminal.pager, resolution.faults, resolution.settings.pageSize)
+            }
+            let path = file.path(percentEncoded: false)
+            for (fileMode, folderMode, isTrusted) in [
+                (0o600, 0o700, true), (0o644, 0o755, true), (0o660, 0o700, false), (0o602, 0o700, false),
+                (0o600, 0o770, false), (0o600, 0o1777, true),
+            ] {
+                chmod(file.path, mode_t(fileMode))
+                chmod(home.path, mode_t(folderMode))
+                let found = try pager()
+                #expect(found.value == (isTrusted ? "rm -rf /" : "auto"), "\(fileMode) \(folderMode)")
+                #expect(found.faults == (isTrusted ? [] : [.untrusted(name: "pager", path: path)]))
+                #expect(found.size == 7)
+            }
+            chmod(home.path, 0o700)
+            let elsewhere = home.appending(path: "elsewhere")
+            try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
+            try FileManager.default.moveItem(at: file, to: elsewhere.appending(path: "s.json"))
+            try FileManager.default.createSymbolicLink(
+                at: file, withDestinationURL: elsewhere.appending(path: "s.json"))
+            #expect(try pager().faults == [])
+            chmod(elsewhere.path, 0o777)
+            #expect(try pager().faults == [.untrusted(name: "pager", path: path)])
+            try Data(#"{"pager": "off"}"#.utf8).write(to: file)
+            #expect(try pager().value == "off")
+        }
+    }
+
     @Test func `a pipe in the place of the file makes nobody wait`() async throws {
         try await withTemporaryFolder { home in
             mkfifo(home.appending(path: "settings.json").path, 0o600)

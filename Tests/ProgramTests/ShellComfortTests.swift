@@ -219,8 +219,8 @@ import Testing
             try await terminal.expect("Cleared 4 lines.")
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
-            let left = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
-            #expect(left == "exit\n")
+            let left = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            #expect(left == "# pokeexplorer history 1\nexit\n")
         }
     }
 
@@ -299,8 +299,9 @@ import Testing
                 try await terminal.expect("Total")
                 try await terminal.expect("> ")
             }
-            let history = home.appending(path: "history")
-            #expect(try String(contentsOf: history, encoding: .utf8) == "show eevee\n")
+            let history = home.appending(path: "shell-history")
+            #expect(
+                try String(contentsOf: history, encoding: .utf8) == "# pokeexplorer history 1\nshow eevee\n")
         }
     }
 
@@ -312,7 +313,7 @@ import Testing
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("\u{1B}[A\r")
             try await terminal.expect("whoami")
-            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "history").path))
+            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "shell-history").path))
         }
     }
 

@@ -57,8 +57,10 @@ import Testing
             _ = try await terminal.expect("Evolution Pok")
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
-            let history = home.appending(path: "history")
-            #expect(try String(contentsOf: history, encoding: .utf8) == "show eevee\nexit\n")
+            let history = home.appending(path: "shell-history")
+            #expect(
+                try String(contentsOf: history, encoding: .utf8)
+                    == "# pokeexplorer history 1\nshow eevee\nexit\n")
             let mode = try FileManager.default.attributesOfItem(atPath: history.path)[.posixPermissions]
             #expect(mode as? Int == 0o600)
         }

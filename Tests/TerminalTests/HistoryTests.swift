@@ -25,7 +25,7 @@ import Testing
     @Test func `a file that others could read is closed to them`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
-            try Data("old\n".utf8).write(to: file)
+            try Data((History.mark + "old\n").utf8).write(to: file)
             chmod(file.path, 0o644)
             #expect(try History.load(path: file.path).lines == ["old"])
             #expect(try mode(of: file) == 0o600)
@@ -51,7 +51,8 @@ import Testing
             for number in 1...10 { try history.remember("line \(number)") }
             #expect(history.lines == ["line 8", "line 9", "line 10"])
             #expect(try History.load(path: file.path, capacity: 3).lines == history.lines)
-            #expect(try String(contentsOf: file, encoding: .utf8) == "line 8\nline 9\nline 10\n")
+            #expect(
+                try String(contentsOf: file, encoding: .utf8) == History.mark + "line 8\nline 9\nline 10\n")
             #expect(try mode(of: file) == 0o600)
         }
     }
@@ -72,7 +73,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let numbers = Array(1...100_000) + [7]
-            try Data(numbers.map { "line \($0)\n" }.joined().utf8).write(to: file)
+            try Data((History.mark + numbers.map { "line \($0)\n" }.joined()).utf8).write(to: file)
             let history = try History.load(path: file.path, capacity: 100_000)
             #expect(history.lines.count == 100_000)
             #expect(history.lines.prefix(7).last == "line 8" && history.lines.last == "line 7")
@@ -83,7 +84,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let lines = (1...5).map { "\($0)" + String(repeating: "x", count: 1 << 20) }
-            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+            try Data((History.mark + lines.map { $0 + "\n" }.joined()).utf8).write(to: file)
             #expect(try History.load(path: file.path).lines.map(\.first) == ["3", "4", "5"])
         }
     }
@@ -91,7 +92,7 @@ import Testing
     @Test func `a shell that waits for the file writes into the one that took its place`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
-            try Data("old\n".utf8).write(to: file)
+            try Data((History.mark + "old\n").utf8).write(to: file)
             let held = open(file.path, O_RDONLY | O_CLOEXEC)
             defer { close(held) }
             flock(held, LOCK_EX)
@@ -112,10 +113,10 @@ import Testing
                 if line != nil { break }
                 try await Task.sleep(for: .milliseconds(2))
             }
-            try Data("shortened\n".utf8).write(to: file, options: .atomic)
+            try Data((History.mark + "shortened\n").utf8).write(to: file, options: .atomic)
             flock(held, LOCK_UN)
             try await writing.value
-            #expect(try String(contentsOf: file, encoding: .utf8) == "shortened\nnew\n")
+            #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "shortened\nnew\n")
         }
     }
 
@@ -130,9 +131,43 @@ import Testing
             let link = folder.appending(path: "history")
             try FileManager.default.createSymbolicLink(
                 at: link, withDestinationURL: folder.appending(path: "target"))
-            #expect(throws: TerminalError.historyUnavailable(code: ELOOP)) {
+            #expect(throws: TerminalError.foreignHistory(path: link.path)) {
                 try History.load(path: link.path)
             }
+        }
+    }
+
+    @Test func `a file of somebody else's is neither read, shortened nor written to`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "history")
+            let text = (1...5000).map { "line \($0)\n" }.joined()
+            try Data(text.utf8).write(to: file)
+            #expect(throws: TerminalError.foreignHistory(path: file.path)) {
+                try History.load(path: file.path)
+            }
+            var history = History(path: file.path)
+            #expect(throws: TerminalError.foreignHistory(path: file.path)) { try history.remember("new") }
+            #expect(throws: TerminalError.foreignHistory(path: file.path)) { try history.clear() }
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func `an earlier program's file is read once and stays as it is`() async throws {
+        try await withTemporaryFolder { folder in
+            let (file, older) = (folder.appending(path: "new"), folder.appending(path: "history"))
+            try Data("one\ntwo\none\n".utf8).write(to: older)
+            chmod(older.path, 0o644)
+            var history = try History.load(path: file.path, older: older.path)
+            #expect(history.lines == ["two", "one"])
+            try history.remember("three")
+            try Data("one\ntwo\none\nfour\n".utf8).write(to: older)
+            chmod(older.path, 0o644)
+            history = try History.load(path: file.path, older: older.path)
+            #expect(history.lines == ["two", "one", "three"])
+            try history.clear()
+            #expect(try History.load(path: file.path, older: older.path).lines == [])
+            #expect(try String(contentsOf: older, encoding: .utf8) == "one\ntwo\none\nfour\n")
+            #expect(try mode(of: older) == 0o644)
         }
     }
 
@@ -153,7 +188,7 @@ import Testing
             try await terminal.expect("> ")
             try terminal.type("\u{4}")
             #expect(try await terminal.waitForEnd() == .exited(0))
-            #expect(try String(contentsOf: file, encoding: .utf8) == "browse\n")
+            #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "browse\n")
         }
     }
 }

@@ -67,11 +67,7 @@ public struct Program: Sendable {
 
     /// Runs it to its end, with arguments that are in a list already.
     public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
-        let record = try await Subprocess.run(
-            .path(FilePath(Self.url.path)),
-            arguments: Arguments(["--home", home.path] + options + arguments),
-            environment: .custom(environment),
-            input: .string(input), output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
+        let record = try await record(["--home", home.path] + options + arguments, input)
         let status: Int32 =
             switch record.terminationStatus {
             case .exited(let code): code
@@ -79,5 +75,24 @@ public struct Program: Sendable {
             }
         return Outcome(
             output: record.standardOutput, errors: record.standardError, status: status)
+    }
+
+    private typealias Record = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+
+    private func record(_ arguments: [String], _ input: String) async throws -> Record {
+        let output = StringOutput<UTF8>.string(limit: 4 << 20)
+        // What a pipe holds is in it before the program starts: one that ends without reading would break a pipe that
+        // is still being filled, which ends this process.
+        guard input.utf8.count <= 4096 else {
+            return try await Subprocess.run(
+                .path(FilePath(Self.url.path)), arguments: Arguments(arguments),
+                environment: .custom(environment), input: .string(input), output: output, error: output)
+        }
+        let (reading, writing) = try FileDescriptor.pipe()
+        try writing.closeAfter { _ = try writing.writeAll(input.utf8) }
+        return try await Subprocess.run(
+            .path(FilePath(Self.url.path)), arguments: Arguments(arguments),
+            environment: .custom(environment),
+            input: .fileDescriptor(reading, closeAfterSpawningProcess: true), output: output, error: output)
     }
 }

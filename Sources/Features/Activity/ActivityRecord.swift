@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 
 /// A private file of what was done, a line for each thing: what, when, how long it took and how it ended.
@@ -6,7 +7,7 @@ public import Foundation
 /// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). A record that cannot be
 /// kept spoils nothing.
 public struct ActivityRecord: Sendable {
-    /// Where it is; at its limit it is put aside under this name with `.1`, in place of the one before.
+    /// Where it is; somebody else's file in its place is left alone. At its limit it is put aside under this name with `.1`, in place of the one before.
     public let file: URL
     private let limit: Int
     private let now: @Sendable () -> Date
@@ -54,16 +55,18 @@ public struct ActivityRecord: Sendable {
 
     /// One write a line, so that lines of several processes do not mix.
     private func append(_ line: Data) {
-        try? FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
         let path = file.path(percentEncoded: false)
-        var status = stat()
-        if lstat(path, &status) == 0, Int(status.st_size) + line.count > limit { rename(path, path + ".1") }
-        let descriptor = open(
-            path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
-        _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        try? PrivateFolder.make(PrivateFolder.of(path))
+        guard let record = try? OpenFile(path, .adding), record.isOurs(mark: Self.mark) else { return }
+        guard record.size > 0, record.size + line.count > limit else {
+            try? record.write(line)
+            return
+        }
+        guard WholeFile.isOurs(path + ".1", mark: Self.mark) else { return }
+        try? WholeFile.move(path, to: path + ".1", durably: false)
+        try? OpenFile(path, .adding).write(line)
     }
+
+    /// How each line begins, its members being sorted.
+    private static let mark = #"{"at":""#
 }

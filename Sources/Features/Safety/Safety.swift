@@ -9,6 +9,8 @@ public struct Safety: Sendable {
     private let cache: CacheStore
     private let api: APIService
     private let catalogFolder: URL
+    private let folders: [URL]
+    private let reserved: [URL]
     private let patience: Duration
 
     /// - Parameters:
@@ -16,15 +18,19 @@ public struct Safety: Sendable {
     ///   - cache: what was kept of the network's answers.
     ///   - api: the API that is asked whether it is there.
     ///   - catalogFolder: where a synced catalogue would be.
+    ///   - folders: where the program keeps what isn't an account: looked at as the accounts' folder is.
+    ///   - reserved: the program's own files and folders, where no backup goes.
     ///   - patience: how long the API may take to answer; 5 seconds at least.
     public init(
         persistence: PersistenceService, cache: CacheStore, api: APIService, catalogFolder: URL,
-        patience: Duration
+        folders: [URL], reserved: [URL], patience: Duration
     ) {
         self.persistence = persistence
         self.cache = cache
         self.api = api
         self.catalogFolder = catalogFolder
+        self.folders = folders
+        self.reserved = reserved
         self.patience = max(patience, .seconds(5))
     }
 
@@ -32,7 +38,7 @@ public struct Safety: Sendable {
     ///
     /// - Throws: `PersistenceError`.
     public func backUp(to url: URL, replacing: Bool) async throws(PersistenceError) -> Backup {
-        try await persistence.backUp(to: url, replacing: replacing)
+        try await persistence.backUp(to: url, replacing: replacing, reserved: reserved)
     }
 
     /// What a backup holds, when it could be restored.
@@ -53,7 +59,7 @@ public struct Safety: Sendable {
     public func examine() async -> [Finding] {
         async let answer = askAPI()
         let findings =
-            await persistence.diagnose().map(Finding.database)
+            await persistence.diagnose(folders: folders).map(Finding.database)
             + [await lookAtCache(), Self.parseBundledFacts(), readSyncedCatalog()]
         return findings + [.api(await answer)]
     }

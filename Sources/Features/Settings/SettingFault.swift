@@ -10,6 +10,10 @@ public enum SettingFault: Error, Hashable, Sendable {
     case unknown(name: String, path: String)
     /// A setting cannot be what the file says.
     case badValue(name: String, value: String, path: String)
+    /// The file, which others can change, names a program to run.
+    case untrusted(name: String, path: String)
+    /// Nothing in the file is a setting, so that it isn't this program's.
+    case foreign(path: String)
     /// The file cannot be written.
     case unwritable(path: String)
 }

@@ -56,6 +56,10 @@ public struct SettingSources: Sendable {
         var badValues: [SettingFault] = []
         for setting in Setting.all {
             guard let given = given(setting, stored) else { continue }
+            if given.origin == .file, setting.values.runs(given.value), file.isOpenToOthers {
+                badValues.append(.untrusted(name: setting.name, path: file.path))
+                continue
+            }
             do throws(SettingError) {
                 let value = try setting.put(given, into: &resolution.settings)
                 resolution.given[setting.name] = Given(value, from: given.origin)

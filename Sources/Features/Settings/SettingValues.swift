@@ -18,6 +18,12 @@ public enum SettingValues: Sendable {
     /// A command line or an address has so many bytes at most.
     static let textLimit = 1000
 
+    /// Whether a value names a program that will be run.
+    func runs(_ value: String) -> Bool {
+        guard case .command(let words) = self, let value = canonical(value) else { return false }
+        return !words.contains(value)
+    }
+
     /// The value that a person means, as `set` shows and stores it.
     ///
     /// - Returns: `nil` for text that is no such value.

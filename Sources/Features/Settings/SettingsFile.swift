@@ -40,6 +40,14 @@ public struct SettingsFile: Sendable {
         return object
     }
 
+    /// Whether somebody else could change what it says: in the file, or by putting another one in its place.
+    var isOpenToOthers: Bool {
+        guard let target = try? WholeFile.destination(of: path) else { return true }
+        return [target, PrivateFolder.of(target), PrivateFolder.of(path)].contains {
+            FileIdentity(path: $0)?.isOpenToOthers ?? true
+        }
+    }
+
     /// Sets one member, or takes it out, and leaves the others as they are; atomically, for its owner only.
     ///
     /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
@@ -52,6 +60,10 @@ public struct SettingsFile: Sendable {
             let folder = try OpenFile(PrivateFolder.of(target), .folder)
             try? folder.lock()
             var object = try contents()
+            // Many programs have a file of this name.
+            guard object.isEmpty || object.keys.contains(where: { Setting.named($0) != nil }) else {
+                throw SettingFault.foreign(path: path)
+            }
             object[name] = value
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

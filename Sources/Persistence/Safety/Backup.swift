@@ -21,12 +21,13 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - destination: the file; in a folder that is there, `pokeexplorer-YYYY-MM-DD.sqlite`.
-    ///   - replacing: whether a file that is there may be replaced.
+    ///   - replacing: whether a file that is there may be replaced; nothing else is.
+    ///   - reserved: other files and folders of the program's own, where no backup goes.
     /// - Returns: what was copied where.
-    /// - Throws: `PersistenceError.fileExists` or `.inUse`; `.damaged` or `.brokenReferences` when the
+    /// - Throws: `PersistenceError.fileExists`, `.inUse` or, for what is no file, `.cannotOpen`; `.damaged` or `.brokenReferences` when the
     ///   database is not worth a copy.
     public func backUp(
-        to destination: URL, replacing: Bool = false
+        to destination: URL, replacing: Bool = false, reserved: [URL] = []
     ) async throws(PersistenceError) -> Backup {
         try await open()
         let path = Self.backupPath(destination, at: now())
@@ -34,7 +35,7 @@ extension PersistenceService {
             // A queue of its own: a long copy must not keep a write waiting.
             return try await SerialQueue(label: "backup", wait: database.wait).run { [database] turn in
                 try turn.begin()
-                return try database.backUp(to: path, replacing: replacing)
+                return try database.backUp(to: path, replacing: replacing, reserved: reserved)
             }
         } catch let error as DatabaseError where error.isDamage {
             throw PersistenceError(error, path: database.path, wait: database.wait)
@@ -55,11 +56,16 @@ extension PersistenceService {
 }
 
 extension DatabaseFile {
-    fileprivate func backUp(to path: String, replacing: Bool) throws -> Backup {
+    fileprivate func backUp(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
         try requireApart(path)
-        for path in [path, Checksum.path(of: path)] where !replacing {
-            if FileIdentity(path: path, followingLinks: false) != nil {
-                throw PersistenceError.fileExists(path: path)
+        for own in reserved where leads(path, to: own.path(percentEncoded: false)) {
+            throw PersistenceError.inUse(path: path)
+        }
+        for path in [path, Checksum.path(of: path)] {
+            guard let found = FileIdentity(path: path, followingLinks: false) else { continue }
+            guard replacing else { throw PersistenceError.fileExists(path: path) }
+            guard found.isRegular else {
+                throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
             }
         }
         let name = (path as NSString).lastPathComponent
@@ -131,10 +137,18 @@ extension DatabaseFile {
     /// - Throws: `PersistenceError.inUse` when the path leads to the database or what belongs to it.
     func requireApart(_ other: String) throws {
         for suffix in ["", "-wal", "-shm", "-journal", "-lock"] {
-            let own = FileIdentity(path: path + suffix)
-            if other == path + suffix || own != nil && own == FileIdentity(path: other) {
-                throw PersistenceError.inUse(path: other)
-            }
+            if leads(other, to: path + suffix) { throw PersistenceError.inUse(path: other) }
         }
+    }
+
+    /// Whether a path leads to a file of our own, under whatever name, or into a folder of our own.
+    private func leads(_ path: String, to own: String) -> Bool {
+        if let found = FileIdentity(path: own), found == FileIdentity(path: path) { return true }
+        let (folder, ownFolder) = (PrivateFolder.of(path), PrivateFolder.of(own))
+        let hasItsName = (path as NSString).lastPathComponent == (own as NSString).lastPathComponent
+        if hasItsName, let found = FileIdentity(path: folder), found == FileIdentity(path: ownFolder) {
+            return true
+        }
+        return FileIdentity(path: own)?.isFolder == true && folder != path && leads(folder, to: own)
     }
 }

@@ -35,6 +35,8 @@ public enum DatabaseFinding: Hashable, Sendable {
     case exposedFiles([ExposedFile])
     /// What a killed program left behind.
     case leftovers([String])
+    /// What was there before restores, kept for people to delete.
+    case copies([String])
     /// Free bytes on the disk.
     case freeSpace(path: String, bytes: Int64)
     /// The version of SQLite; below 3.51.3 it has the WAL-reset bug, <https://sqlite.org/wal.html#walresetbug>.
@@ -58,7 +60,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// How much it matters.
     public var severity: Severity {
         switch self {
-        case .none, .contents, .durability: .fine
+        case .none, .contents, .durability, .copies: .fine
         // The lock above keeps the bug from happening, and waiting for that lock is no fault.
         case .sqlite: .fine
         case .unreadable(.busy): .warning

@@ -1,15 +1,27 @@
 import Files
-import Foundation
+public import Foundation
 import GRDB
 import Schema
 
 extension PersistenceService {
     /// Looks at the accounts' file and at all that it depends on. Nothing is mended, made or upgraded.
-    public func diagnose() async -> [DatabaseFinding] {
-        let surroundings = [
-            database.folderFinding, .exposedFiles(database.exposedFiles), .leftovers(database.leftovers),
-            database.spaceFinding, database.sqliteFinding,
-        ].compactMap { $0 }
+    ///
+    /// - Parameter folders: others where the program keeps something.
+    /// - Returns: what was found, good or bad.
+    public func diagnose(folders: [URL] = []) async -> [DatabaseFinding] {
+        var paths = [database.folder]
+        for path in folders.map({ $0.path(percentEncoded: false) }) {
+            let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+            if !paths.contains(path) { paths.append(path) }
+        }
+        let surroundings =
+            paths.map(DatabaseFinding.folder(at:))
+            + [
+                .exposedFiles(paths.flatMap(DatabaseFinding.exposedFiles(in:))),
+                .leftovers(database.leftovers),
+                database.copies.isEmpty ? nil : .copies(database.copies), database.spaceFinding,
+                database.sqliteFinding,
+            ].compactMap { $0 }
         guard FileIdentity(path: database.path) != nil else {
             return [.none(path: database.path)] + surroundings
         }
@@ -88,32 +100,11 @@ extension DatabaseFile {
         return findings
     }
 
-    fileprivate var folderFinding: DatabaseFinding {
-        let found = FileIdentity(path: folder)
-        return .folder(path: folder, mode: found?.mode, isOurs: found?.isOurs ?? true)
-    }
-
-    /// The names of files in the folder that are ours by their beginning, at most 10,000 of them.
-    private var names: [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return all.sorted().prefix(10_000).filter { name in
-            ["pokeexplorer", "session", "cache.sqlite", "history"].contains { name.hasPrefix($0) }
+    /// What “restore” kept of what was there before: people's own, and never deleted.
+    fileprivate var copies: [String] {
+        names(in: folder, beginning: [Self.keptStem(of: url.lastPathComponent)]).filter {
+            $0.hasSuffix(".sqlite")
         }
-    }
-
-    fileprivate var exposedFiles: [DatabaseFinding.ExposedFile] {
-        names.compactMap { name in
-            let path = (folder as NSString).appendingPathComponent(name)
-            guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,
-                found.mode & 0o077 != 0 || !found.isOurs
-            else { return nil }
-            return .init(path: path, mode: found.mode, isOurs: found.isOurs)
-        }
-    }
-
-    fileprivate var leftovers: [String] {
-        names.filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }
-            .map { (folder as NSString).appendingPathComponent($0) }
     }
 
     /// Of the folder, or of the nearest one above it that is there.
@@ -134,5 +125,35 @@ extension DatabaseFile {
         else { return nil }
         let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
         return .sqlite(version: version, hasWALResetBug: numbers.lexicographicallyPrecedes([3, 51, 3]))
+    }
+}
+
+/// At most 10,000 files in a folder whose names begin so.
+private func names(in folder: String, beginning: [String]) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return all.sorted().prefix(10_000).filter { name in beginning.contains { name.hasPrefix($0) } }
+        .map { (folder as NSString).appendingPathComponent($0) }
+}
+
+extension DatabaseFinding {
+    fileprivate static func folder(at path: String) -> DatabaseFinding {
+        let found = FileIdentity(path: path)
+        return .folder(path: path, mode: found?.mode, isOurs: found?.isOurs ?? true)
+    }
+
+    /// The files in a folder that are ours by the beginning of their names and that others may use.
+    fileprivate static func exposedFiles(in folder: String) -> [ExposedFile] {
+        let beginnings = [
+            "pokeexplorer", "session", "cache.sqlite", "shell-history", "activity.jsonl",
+        ]
+        // What the settings are anybody may know.
+        return [(beginnings, 0o077), (["settings.json"], 0o022)].flatMap { beginnings, bits in
+            names(in: folder, beginning: beginnings).compactMap { path in
+                guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,
+                    found.mode & bits != 0 || !found.isOurs
+                else { return nil }
+                return ExposedFile(path: path, mode: found.mode, isOurs: found.isOurs)
+            }
+        }
     }
 }

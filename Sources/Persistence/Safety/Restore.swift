@@ -124,11 +124,18 @@ extension DatabaseFile {
         try WholeFile.move(staged.file.path, to: path)
     }
 
+    /// How the names of what was kept begin.
+    static func keptStem(of name: String) -> String {
+        (name as NSString).deletingPathExtension + "-before-restore-"
+    }
+
     /// A name beside the database that nobody has: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
     private func keptPath(at time: Date) -> String {
         let style = Date.ISO8601FormatStyle(
             dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)
-        let stem = (path as NSString).deletingPathExtension + "-before-restore-" + time.formatted(style)
+        let stem =
+            (folder as NSString).appendingPathComponent(Self.keptStem(of: url.lastPathComponent))
+            + time.formatted(style)
         var candidate = stem + ".sqlite"
         var number = 2
         while FileIdentity(path: candidate, followingLinks: false) != nil {

@@ -14,10 +14,15 @@ struct StagedBackup {
     /// The version that the backup had.
     let version: Int
     let isChecksumVerified: Bool
+    /// While it is held, what looks like this copy and isn't it was left by a killed program.
+    private let lock: FolderLock?
 
     /// - Throws: `PersistenceError` with the backup's path for whatever is wrong with it.
     init(of source: String, for database: DatabaseFile) throws {
         try database.requireApart(source)
+        // Where the file system knows no locks, nobody can tell what is left over.
+        lock = try? FolderLock(database.folder)
+        if lock != nil { database.removeLeftovers() }
         let copy = database.path + Self.infix + UUID().uuidString
         file = database.sibling(copy)
         do {
@@ -28,7 +33,9 @@ struct StagedBackup {
                 throw PersistenceError.checksumMismatch(path: source)
             }
             // A file copied by hand may have a part of itself in its log still.
-            if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0 {
+            if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0,
+                database.isOurs(source + "-wal")
+            {
                 try WholeFile.copy(source + "-wal", to: copy + "-wal")
             }
             (version, contents) = try Self.prepare(file, reportedAs: source)

@@ -15,6 +15,7 @@ extension CatalogService {
         progress: @escaping @Sendable (HarvestProgress) -> Void
     ) async throws(SyncError) -> CatalogDifference {
         guard let folder else { throw .catalog(.missing(file: Catalog.fileName)) }
+        do throws(PokedexError) { try Catalog.requireOurs(in: folder) } catch { throw .catalog(error) }
         await api.tryAgain()
         let old = await catalogAtHand()
         let catalog: Catalog

@@ -1,39 +1,43 @@
+import Files
 import Foundation
 
 /// What an interrupted harvest has fetched already: one append-only file, a line per answer.
 ///
 /// The first line names the API and the start; every other one is path, tab, revision of the model, tab, JSON.
-/// A file of another API, a day old, too large or not like that is begun anew; a last line that was cut is dropped.
+/// A file of another API, a day old, too large or damaged is begun anew, one of somebody else left alone; a last line that was cut is dropped.
 /// It only saves time, so a disk that cannot be written to is no error.
 actor HarvestStaging {
     /// How long a harvest may be interrupted.
     static let longestAge: TimeInterval = 86_400
     /// The longest line that is read or written, in bytes.
     static let longestLine = 256 << 10
+    /// How the file begins.
+    private static let mark = "pokeexplorer-harvest-1\t"
     /// The largest file that is read, in bytes.
     static let largestFile = 64 << 20
 
-    private let file: URL
-    private let handle: FileHandle?
+    private let path: String
+    private var file: OpenFile?
     private let contents: Data
     private let ranges: [String: Range<Data.Index>]
 
     /// Opens the staging file in `folder`, which is made if need be.
     init(folder: URL, baseURL: URL, now: Date) {
-        file = folder.appending(path: "harvest.jsonl", directoryHint: .notDirectory)
-        let files = FileManager.default
-        try? files.createDirectory(at: folder, withIntermediateDirectories: true)
-        var found = Self.read(file, baseURL: baseURL, now: now)
+        path = folder.appending(path: "harvest.jsonl").path(percentEncoded: false)
+        try? PrivateFolder.make(PrivateFolder.of(path))
+        guard let file = try? OpenFile(path, .adding), file.isOurs(mark: Self.mark) else {
+            self.file = nil
+            (contents, ranges) = (Data(), [:])
+            return
+        }
+        let found = Self.read(file, baseURL: baseURL, now: now)
+        try? file.truncate(to: found?.length ?? 0)
         if found == nil {
-            let header =
-                "pokeexplorer-harvest-1\t\(baseURL.absoluteString)\t\(Int(now.timeIntervalSince1970))\n"
-            try? Data(header.utf8).write(to: file, options: .atomic)
-            found = (Data(), [:], header.utf8.count)
+            let header = "\(Self.mark)\(baseURL.absoluteString)\t\(Int(now.timeIntervalSince1970))\n"
+            try? file.write(Data(header.utf8))
         }
         (contents, ranges) = (found?.contents ?? Data(), found?.ranges ?? [:])
-        handle = try? FileHandle(forWritingTo: file)
-        try? handle?.truncate(atOffset: UInt64(found?.length ?? 0))
-        _ = try? handle?.seekToEnd()
+        self.file = consume file
     }
 
     /// What is already there.
@@ -47,21 +51,18 @@ actor HarvestStaging {
         guard let json = Decoding.encode(value) else { return }
         let line = Data("\(path)\t\(Model.revision)\t".utf8) + json + Data("\n".utf8)
         guard line.count <= Self.longestLine else { return }
-        try? handle?.write(contentsOf: line)
+        try? file?.write(line)
     }
 
     /// The harvest is in: nothing has to be kept.
     func remove() {
-        try? handle?.close()
-        try? FileManager.default.removeItem(at: file)
+        if file?.isInPlace == true { unlink(path) }
     }
 
     private typealias Found = (contents: Data, ranges: [String: Range<Data.Index>], length: Int)
 
-    private static func read(_ file: URL, baseURL: URL, now: Date) -> Found? {
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= largestFile,
-            let contents = try? Data(contentsOf: file)
-        else { return nil }
+    private static func read(_ file: borrowing OpenFile, baseURL: URL, now: Date) -> Found? {
+        guard let contents = try? Data(file.bytes(limit: largestFile)) else { return nil }
         var ranges: [String: Range<Data.Index>] = [:]
         var start = contents.startIndex
         var isFirst = true
@@ -84,7 +85,7 @@ actor HarvestStaging {
 
     private static func isHeader(_ line: Data, baseURL: URL, now: Date) -> Bool {
         let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
-        guard parts.count == 3, parts[0] == "pokeexplorer-harvest-1", parts[1] == baseURL.absoluteString,
+        guard parts.count == 3, parts[0] + "\t" == mark, parts[1] == baseURL.absoluteString,
             let started = TimeInterval(parts[2])
         else { return false }
         return (0..<longestAge).contains(now.timeIntervalSince1970.rounded(.down) - started)

@@ -9,13 +9,17 @@ extension Catalog {
 
     /// Reads the catalogue that ``write(to:)`` put in a folder, and checks its length and checksum.
     ///
-    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/damaged`` if it is half-written or
-    /// was changed. The facts themselves are checked by ``Pokedex/init(catalog:)``.
+    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/foreign(path:)`` if what is there isn't
+    /// a catalogue, ``PokedexError/damaged`` if it is half-written or was changed. The facts themselves are checked by
+    /// ``Pokedex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
         let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
         let archive: [UInt8]
         do throws(FileError) { archive = try WholeFile.read(path, limit: Self.archiveLimit) } catch {
             throw PokedexError(error)
+        }
+        guard Self.mark.utf8.starts(with: archive.prefix(Self.mark.utf8.count)) else {
+            throw .foreign(path: path)
         }
         try self.init(archive: archive)
     }
@@ -23,18 +27,30 @@ extension Catalog {
     /// Puts the catalogue in a folder, which is made if need be, replacing the one there at once or not at all.
     ///
     /// It is on the disk when this returns: the file is written under another name, synchronised and renamed.
+    ///
+    /// Throws ``PokedexError/foreign(path:)`` if what is in its place isn't a catalogue, and leaves it alone.
     public func write(to folder: URL) throws(PokedexError) {
+        try Self.requireOurs(in: folder)
         do throws(FileError) {
+            let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
             try PrivateFolder.make(folder.path(percentEncoded: false))
-            try WholeFile.replace(
-                folder.appending(path: Self.fileName).path(percentEncoded: false), with: archive)
+            try WholeFile.replace(path, with: archive)
         } catch {
             throw PokedexError(error)
         }
     }
 
+    /// Makes sure that a catalogue can be put in a folder without replacing what is none.
+    ///
+    /// Throws ``PokedexError/foreign(path:)``.
+    public static func requireOurs(in folder: URL, ending: String = "") throws(PokedexError) {
+        let path = folder.appending(path: fileName).path(percentEncoded: false) + ending
+        guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
+    }
+
     /// Renames a damaged catalogue in a folder, so that it is looked at no more and yet can be examined.
     public static func setAside(in folder: URL) throws(PokedexError) {
+        for ending in ["", ".damaged"] { try requireOurs(in: folder, ending: ending) }
         let path = folder.appending(path: fileName).path(percentEncoded: false)
         do throws(FileError) { try WholeFile.move(path, to: path + ".damaged") } catch {
             throw PokedexError(error)
@@ -46,7 +62,7 @@ extension PokedexError {
     fileprivate init(_ error: FileError) {
         self =
             switch error {
-            case .notRegular, .noSuchUser: .damaged
+            case .notRegular(let path), .noSuchUser(let path): .foreign(path: path)
             case .tooLarge(_, let limit): .tooLarge(file: Catalog.fileName, limit: limit)
             case .system where error.isMissing: .missing(file: Catalog.fileName)
             case .system(_, let path, let code): .system(path: path, code: code)
@@ -56,7 +72,9 @@ extension PokedexError {
 
 extension Catalog {
     private static let archiveLimit = File.allCases.count * File.sizeLimit
-    private static let signature = "pokeexplorer-catalog 1"
+    private static let signature = mark + " 1"
+    /// How a file begins that is ours.
+    private static let mark = "pokeexplorer-catalog"
 
     /// A line of signature, length and checksum of all that follows; then a line of name and length before each
     /// file's bytes.

@@ -52,6 +52,9 @@ extension Check {
                 paths.isEmpty
                     ? "None." : "An interrupted “restore” left \(paths.listed()) behind.",
                 advice: paths.isEmpty ? nil : "Delete them while no “restore” is running.")
+        case .copies(let paths):
+            self.init(
+                "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")
         case .freeSpace(let path, let bytes):
             self.init(
                 "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",

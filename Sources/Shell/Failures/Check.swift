@@ -1,6 +1,7 @@
 import Foundation
 import Persistence
 import PokeAPI
+import Pokedex
 import Safety
 import SettingsFeature
 import Terminal
@@ -42,6 +43,10 @@ struct Check: Equatable {
             self.init(
                 "Synced facts", severity,
                 count.map { "\($0.grouped) Pokémon." } ?? "None; the built-in data is used.")
+        case .syncedFactsUnreadable(.foreign(let path)):
+            self.init(
+                "Synced facts", severity, "“\(path)” isn't pokeexplorer's and was left alone.",
+                advice: "Move it elsewhere, for “sync” to work.")
         case .syncedFactsUnreadable:
             self.init(
                 "Synced facts", severity, "Damaged, so the built-in data is used.",

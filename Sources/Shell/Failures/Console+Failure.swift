@@ -1,5 +1,5 @@
 import SettingsFeature
-import Terminal
+public import Terminal
 
 extension Console {
     /// Tells of `failure` on standard error: what happened, where, then what to do next.
@@ -30,4 +30,11 @@ extension Console {
     }
 
     private static let faultsShown = 3
+
+    /// Warns, on standard error, of a file that has a name of ours and isn't ours, and says what follows.
+    public func noteForeignFile(_ path: String, _ consequence: String) {
+        printError(
+            "\("!", .warning) “\(path)” isn't pokeexplorer's, so it was left alone and \(consequence).")
+        printError("  \("Move it elsewhere, or choose another folder with --home.", .dim)")
+    }
 }

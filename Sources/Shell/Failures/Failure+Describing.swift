@@ -51,6 +51,11 @@ extension Failure {
             self.init(
                 "input_too_long", .badData, "Standard input has more than \(Int64(limit).byteCount).",
                 advice: "Split the list.")
+        case .foreignHistory(let path):
+            self.init(
+                "foreign_file", .cannotCreate,
+                "“\(path)” isn't a history of pokeexplorer and was left alone.",
+                advice: "Move it elsewhere.")
         case .historyUnavailable:
             self.init("history", .inputOutput, "The history of commands could not be read or written.")
         }

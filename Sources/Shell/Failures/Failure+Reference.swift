@@ -78,6 +78,11 @@ extension Failure {
             self.init(failure.code, failure.status, failure.message, advice: kept)
         case .catalog(.system(let path, _)):
             self.init("cannot_write", .inputOutput, "“\(path)” cannot be written.", advice: kept)
+        case .catalog(.foreign(let path)):
+            self.init(
+                "foreign_file", .cannotCreate,
+                "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
+                advice: "Move it elsewhere.")
         case .catalog:
             self.init(
                 "bad_catalog", .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",

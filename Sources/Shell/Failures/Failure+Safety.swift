@@ -12,7 +12,7 @@ extension Failure {
                 advice: "Choose another name, or replace it with --force.")
         case .inUse(let path):
             self.init(
-                "file_in_use", .usage, "“\(path)” is the database in use.",
+                "file_in_use", .usage, "“\(path)” is a file that pokeexplorer itself uses.",
                 advice: "Choose another file.")
         case .checksumMismatch(let path):
             self.init(

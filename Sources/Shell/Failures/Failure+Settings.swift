@@ -82,6 +82,12 @@ extension SettingFault {
                 "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
         case .notAnObject(let path):
             return "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
+        case .untrusted(let name, let path):
+            return
+                "Others can change “\(path)”, so its “\(name)” isn't run; close the file and its folder to them."
+        case .foreign(let path):
+            return
+                "Nothing in “\(path)” is a setting of pokeexplorer, so the file was left alone; move it elsewhere."
         case .unknown(let name, let path):
             let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists them all"
             return

@@ -125,7 +125,7 @@ enum ManualPage {
         ("~/.local/share/pokeexplorer/session", "The command-line session."),
         ("~/.cache/pokeexplorer", "Downloads; you can delete them at any time."),
         (
-            "~/.local/state/pokeexplorer/history",
+            "~/.local/state/pokeexplorer/shell-history",
             "Commands typed in the shell, without secrets."
         ),
         ("~/.local/state/pokeexplorer/activity.jsonl", "The commands used, if that is turned on."),

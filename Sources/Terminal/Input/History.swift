@@ -1,10 +1,11 @@
+import Files
 import Foundation
 
 /// The lines that were entered before, oldest first, kept in a file of mode 0600.
 ///
-/// The file holds a line a line, in UTF-8. Lines are appended; duplicates fold when it is loaded, and the file is
-/// written anew once it has grown to twice the capacity. Each of that is done under an exclusive flock(2) on the
-/// file, so that shells that share it lose nothing of each other.
+/// The file begins with a line that marks it as ours; each further line, in UTF-8, is one that was entered. Lines are
+/// appended; duplicates fold when it is loaded, and the file is written anew once it has grown to twice the capacity.
+/// Each of that is done under an exclusive flock(2) on the file, so that shells that share it lose nothing of each other.
 public struct History: Sendable {
     /// The lines, oldest first; none twice.
     public private(set) var lines: [String] = []
@@ -17,6 +18,8 @@ public struct History: Sendable {
     private static let memoryLimit = 1000
     /// So many bytes of a file are read, from its end.
     private static let fileLimit = 4 << 20
+    /// The first line of the file.
+    static let mark = "# pokeexplorer history 1\n"
 
     /// Makes an empty history.
     public init(path: String? = nil, capacity: Int = 1000) {
@@ -26,16 +29,31 @@ public struct History: Sendable {
 
     /// Makes a history from a file, which need not exist. Its mode becomes 0600.
     ///
-    /// - Throws: `TerminalError.historyUnavailable`.
-    public static func load(path: String, capacity: Int = 1000) throws(TerminalError) -> History {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - older: a file without a mark, as earlier programs kept it. It is read where there is no other yet, and
+    ///     stays as it is, since it may be another program's.
+    ///   - capacity: how many lines to keep.
+    /// - Returns: the lines that were kept.
+    /// - Throws: `TerminalError.historyUnavailable` or `.foreignHistory`.
+    public static func load(
+        path: String, older: String? = nil, capacity: Int = 1000
+    ) throws(TerminalError) -> History {
         var history = History(path: path, capacity: capacity)
-        var found = stat()
-        guard history.capacity > 0, lstat(path, &found) == 0 || errno != ENOENT else { return history }
-        try withFile(path, O_RDONLY | O_NONBLOCK) { descriptor throws(TerminalError) in
-            let stored = String(decoding: try contents(of: descriptor), as: UTF8.self)
-                .split(separator: "\n").map(String.init)
-            history.take(stored)
-            if stored.count > 2 * history.capacity { try history.rewrite(path) }
+        guard history.capacity > 0 else { return history }
+        do throws(FileError) {
+            try withFile(path, .reading) { file throws(FileError) in
+                file.makePrivate()
+                let stored = try storedLines(of: file)
+                history.take(stored)
+                if stored.count > 2 * history.capacity { try history.rewrite(path) }
+            }
+        } catch {
+            guard error.isMissing else { throw TerminalError(error) }
+            guard let older, let file = try? OpenFile(older, .reading) else { return history }
+            history.take((try? storedLines(of: file)) ?? [])
+            // Where another shell was quicker, or nothing can be written, the lines are in memory.
+            try? WholeFile.make(path, with: history.contents)
         }
         return history
     }
@@ -50,17 +68,27 @@ public struct History: Sendable {
         let isRepeated = lines.last == line
         fold(line)
         guard let path, !isRepeated, capacity > 0 else { return }
-        try Self.withFile(path, O_WRONLY | O_CREAT | O_APPEND) { descriptor throws(TerminalError) in
-            try Self.write(line + "\n", to: descriptor)
+        do throws(FileError) {
+            try Self.withFile(path, .adding) { file throws(FileError) in
+                let isNew = file.size < Self.mark.utf8.count
+                if isNew { try file.truncate(to: 0) }
+                try file.write(Data(((isNew ? Self.mark : "") + line + "\n").utf8))
+            }
+        } catch {
+            throw TerminalError(error)
         }
     }
 
-    /// Forgets every line; a file stays, empty.
+    /// Forgets every line; a file stays, without any.
     mutating func clear() throws(TerminalError) {
         lines = []
-        guard let path, access(path, F_OK) == 0 else { return }
-        try Self.withFile(path, O_WRONLY) { descriptor throws(TerminalError) in
-            guard ftruncate(descriptor, 0) == 0 else { throw .historyUnavailable(code: errno) }
+        guard let path, FileIdentity(path: path) != nil else { return }
+        do throws(FileError) {
+            try Self.withFile(path, .adding) { file throws(FileError) in
+                try file.truncate(to: min(file.size, Self.mark.utf8.count))
+            }
+        } catch {
+            throw TerminalError(error)
         }
     }
 
@@ -77,57 +105,44 @@ public struct History: Sendable {
         if lines.count > limit { lines.removeFirst(lines.count - limit) }
     }
 
-    /// Puts a shorter file in the place of the one that is locked. What is left of an earlier try goes first.
-    private func rewrite(_ path: String) throws(TerminalError) {
-        let new = "\(path).new"
-        unlink(new)
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .historyUnavailable(code: errno) }
-        defer { close(descriptor) }
-        try Self.write(lines.map { $0 + "\n" }.joined(), to: descriptor)
-        guard rename(new, path) == 0 else { throw .historyUnavailable(code: errno) }
+    private var contents: Data { Data((Self.mark + lines.map { $0 + "\n" }.joined()).utf8) }
+
+    /// Puts a shorter file in the place of the one that is locked.
+    private func rewrite(_ path: String) throws(FileError) {
+        try WholeFile.replace(path, with: contents)
     }
 
     /// Runs work on the file with a lock on it; where the file system knows no locks, without.
+    ///
+    /// - Throws: `FileError.notRegular` for what isn't ours.
     private static func withFile(
-        _ path: String, _ flags: Int32, _ body: (Int32) throws(TerminalError) -> Void
-    ) throws(TerminalError) {
+        _ path: String, _ access: OpenFile.Access, _ body: (borrowing OpenFile) throws(FileError) -> Void
+    ) throws(FileError) {
         while true {
-            let descriptor = open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard descriptor >= 0 else { throw .historyUnavailable(code: errno) }
-            defer { close(descriptor) }
-            while flock(descriptor, LOCK_EX) == -1, errno == EINTR {}
-            var (locked, named) = (stat(), stat())
-            fstat(descriptor, &locked)
+            let file = try OpenFile(path, access)
+            let isLocked = (try? file.lock()) != nil
             // Another shell may have put a new file in its place meanwhile: that one counts.
-            guard lstat(path, &named) == 0, locked.st_ino == named.st_ino, locked.st_dev == named.st_dev
-            else { continue }
-            return try body(descriptor)
+            if isLocked, !file.isInPlace { continue }
+            guard file.isOurs(mark: mark) else { throw .notRegular(path: path) }
+            return try body(file)
         }
     }
 
-    private static func write(_ text: String, to descriptor: Int32) throws(TerminalError) {
-        switch writeAll(Array(text.utf8), to: descriptor) {
-        case nil: return
-        case .writeFailed(let code): throw .historyUnavailable(code: code)
-        case .some: throw .historyUnavailable(code: EPIPE)
-        }
+    /// The lines at the end of a file, from the beginning of one on; without the mark.
+    private static func storedLines(of file: borrowing OpenFile) throws(FileError) -> [String] {
+        var bytes = try file.lastBytes(fileLimit)[...]
+        if bytes.count < file.size { bytes = bytes.drop { $0 != 0x0A } }
+        if bytes.starts(with: mark.utf8) { bytes = bytes.dropFirst(mark.utf8.count) }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
+}
 
-    /// What the end of a file holds, from the beginning of a line on; its mode becomes 0600.
-    private static func contents(of descriptor: Int32) throws(TerminalError) -> ArraySlice<UInt8> {
-        fchmod(descriptor, 0o600)
-        let start = max(0, lseek(descriptor, 0, SEEK_END) - fileLimit)
-        lseek(descriptor, start, SEEK_SET)
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count < fileLimit {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .historyUnavailable(code: errno) }
-            if count == 0 { break }
-            bytes += chunk[..<count]
+extension TerminalError {
+    fileprivate init(_ error: FileError) {
+        if case .notRegular(let path) = error {
+            self = .foreignHistory(path: path)
+        } else {
+            self = .historyUnavailable(code: error.code ?? EIO)
         }
-        return start > 0 ? bytes.drop { $0 != 0x0A } : bytes[...]
     }
 }

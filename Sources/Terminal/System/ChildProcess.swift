@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+    import CGlibc
+#endif
+
 /// Starting other programs.
 enum ChildProcess {
     /// Starts a program, found on `PATH` unless its name is a path. Signals that are ignored here are not ignored
@@ -20,6 +24,10 @@ enum ChildProcess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         redirect(&actions)
+        #if canImport(Glibc)
+            // Whatever else is open, here or by whoever started this program, is no business of the other's.
+            posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -14,6 +14,8 @@ public enum TerminalError: Error, Equatable, Sendable {
     case inputTooLong(limit: Int)
     /// The history file could not be read or written; `code` is `errno`.
     case historyUnavailable(code: Int32)
+    /// What is in the place of the history file isn't this program's, and was left alone.
+    case foreignHistory(path: String)
     /// A picture is no whole PNG file, or too large.
     case badPicture
     /// The task that decoded a picture was cancelled.

@@ -1,0 +1,52 @@
+import Files
+import Foundation
+import Schema
+
+/// Which files are ours to write, as their first bytes say: somebody else's may have their names.
+extension DatabaseFile {
+    /// The endings of the files that SQLite keeps beside a database.
+    static let companions = ["-wal", "-shm", "-journal"]
+
+    /// Makes sure that SQLite finds nothing of somebody else's beside the database: it would delete or overwrite that.
+    ///
+    /// - Throws: `PersistenceError.foreignDatabase` with the path of what is there.
+    func requireOwnCompanions() throws {
+        for suffix in Self.companions where !isOurs(path + suffix) {
+            throw PersistenceError.foreignDatabase(path: path + suffix, applicationID: 0)
+        }
+    }
+
+    /// Whether there is nothing at a path, or an empty file, or one of this program's, as its ending tells which.
+    ///
+    /// Not for a database that SQLite has open here: closing it again would drop every lock that SQLite holds on it,
+    /// <https://sqlite.org/howtocorrupt.html>.
+    func isOurs(_ path: String) -> Bool {
+        guard let found = FileIdentity(path: path, followingLinks: false) else { return true }
+        // SQLite's shared memory holds its locks, and has no mark. It is cut to 3 bytes, and grows by whole pages
+        // (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>): few files of people's have such a size.
+        if path.hasSuffix("-shm") { return found.isRegular && (found.size == 3 || found.size % 4096 == 0) }
+        guard found.isRegular, let bytes = try? OpenFile(path, .reading).firstBytes(72) else { return false }
+        func begins(with mark: [UInt8]) -> Bool { bytes.starts(with: mark.prefix(bytes.count)) }
+        // What a power cut left may have its length already and not yet its bytes.
+        let isBlank = bytes.prefix(4).allSatisfy { $0 == 0 }
+        // <https://sqlite.org/fileformat2.html#the_write_ahead_log> and #the_rollback_journal.
+        if path.hasSuffix("-wal") { return isBlank || begins(with: [0x37, 0x7F, 0x06]) }
+        if path.hasSuffix("-journal") { return isBlank || begins(with: [0xD9, 0xD5, 0x05, 0xF9]) }
+        // <https://sqlite.org/fileformat2.html#the_database_header>: the application's number has bytes 68 to 71.
+        let number = withUnsafeBytes(of: schema.applicationID.bigEndian, Array.init)
+        return bytes.isEmpty
+            || begins(with: Array("SQLite format 3\0".utf8)) && bytes.dropFirst(68).elementsEqual(number)
+    }
+
+    /// Deletes what killed programs left of a restore. Only while no restore is running.
+    func removeLeftovers() {
+        for path in leftovers where isOurs(path) { unlink(path) }
+    }
+
+    /// What killed programs left of a restore: copies of a backup with the files beside them.
+    var leftovers: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }
+            .map { (folder as NSString).appendingPathComponent($0) }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What the system hands to the program, and what the program hands on.
+@Suite struct CommandLineTests {
+    @Test func `a command line that the system did not give is refused`() {
+        #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == "no_arguments" }
+    }
+
+    @Test func `a word that isn't text is refused, not guessed`() async throws {
+        #expect(throws: Failure("bad_argument", .usage, "Word 2 of the command line isn't text in UTF-8.")) {
+            try CommandLineWords(["pokeexplorer", "--home", nil])
+        }
+        #expect(try CommandLineWords(["pokeexplorer", "--home", "x"]).arguments == ["--home", "x"])
+        try await withTemporaryFolder { folder in
+            let run = try await shell(
+                "'\(Program.url.path)' --home \(Self.noText(in: folder)) --offline status", in: folder)
+            #expect(run == "✗ Word 2 of the command line isn't text in UTF-8.\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    @Test(arguments: ["HOME", "POKEEXPLORER_HOME", "XDG_DATA_HOME"])
+    func `a variable that isn't text leads to no other folder`(_ name: String) async throws {
+        try await withTemporaryFolder { folder in
+            let run = try await shell(
+                "\(name)=\(Self.noText(in: folder)) '\(Program.url.path)' --offline status", in: folder)
+            #expect(run.contains("cannot be created: Invalid or incomplete multibyte"), "\(run)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    /// A word of a shell for a path in a folder, with a byte that UTF-8 does not have.
+    private static func noText(in folder: URL) -> String { "\"$(printf '\(folder.path)/h\\377')\"" }
+
+    @Test func `a path that begins with nobody's name is refused`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let path = "~nobody-has-this-name/x"
+            let sentence = "“\(path)” begins with the name of a user whom this computer doesn't know."
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            for words in [["backup", path], ["restore", path, "--yes"], ["status", "--home", path]] {
+                let outcome = try await program.run(words)
+                #expect(outcome.errors.contains(sentence), "\(words): \(outcome)")
+                #expect(outcome.status == 66)
+            }
+            let deleted = try await program.run(
+                ["account", "delete", "--export", path, "--password-stdin"], input: "pallet-town-1\n")
+            #expect(deleted.status == 66 && deleted.errors.contains(sentence))
+            for variable in ["HOME", "POKEEXPLORER_HOME", "XDG_CACHE_HOME"] {
+                let run = try await shell(
+                    "\(variable)='\(path)' '\(Program.url.path)' --offline status", in: home)
+                #expect(variable == "XDG_CACHE_HOME" || run.contains(sentence), "\(run)")
+            }
+        }
+    }
+
+    @Test func `a pager finds no descriptor that was open`() async throws {
+        try await withTemporaryFolder { home in
+            let list = "for n in 3 4 5 6 7 8 9; do [ -e /proc/$$/fd/$n ] && echo OPEN $n; done; echo THEN"
+            let program = "'\(Program.url.path)' --home '\(home.path)' --offline help"
+            let terminal = try PseudoTerminal(
+                running: URL(filePath: "/bin/sh"), arguments: ["-c", "exec 7</dev/null; exec \(program)"],
+                environment: ["HOME": home.path, "PAGER": "while read x; do :; done; " + list])
+            #expect(try await !terminal.expect("THEN").contains("OPEN"))
+            _ = try await terminal.waitForEnd()
+        }
+    }
+
+    /// What a shell script prints, on both streams.
+    private func shell(_ script: String, in folder: URL) async throws -> String {
+        let record = try await Subprocess.run(
+            .name("sh"), arguments: ["-c", "exec 2>&1; " + script],
+            environment: .custom(["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path + "/home"]),
+            output: .string(limit: 1 << 20))
+        return record.standardOutput
+    }
+}
