@@ -11,7 +11,7 @@ extension PersistenceService {
     public func toggleFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> [FavoriteChange] {
-        try await change(pokemonIDs, of: userID) { before, time in before == nil ? time : nil }
+        try await change(pokemonIDs, of: userID) { _, before, time in before == nil ? time : nil }
     }
 
     /// Makes each Pokémon a favourite; one that is already keeps its date.
@@ -22,7 +22,32 @@ extension PersistenceService {
     public func addFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> [FavoriteChange] {
-        try await change(pokemonIDs, of: userID) { before, time in before ?? time }
+        try await change(pokemonIDs, of: userID) { _, before, time in before ?? time }
+    }
+
+    /// Makes each Pokémon a favourite and gives it its tags; one that is already keeps its date and its tags. A date
+    /// that is given holds for one that is new, but none is later than now.
+    ///
+    /// - Returns: what became of each, in the order given; of one named twice the first counts.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
+    @discardableResult
+    public func addFavorites(
+        from favorites: [NewFavorite], of userID: User.ID
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        let byID = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        let time = now().milliseconds
+        return try await database.write { db in
+            var changes = try Self.change(favorites.map(\.pokemonID), of: userID, at: time, db) {
+                id, before, time in
+                before ?? min(byID[id]?.addedAt.map { max(0, $0.milliseconds) } ?? time, time)
+            }
+            for index in changes.indices {
+                let id = changes[index].pokemonID
+                changes[index].addedTags = try Self.add(byID[id]?.tags ?? [], to: id, of: userID, db)
+            }
+            try Self.requireFewTags(changes.filter { !$0.addedTags.isEmpty }.map(\.pokemonID), of: userID, db)
+            return changes
+        }
     }
 
     /// Makes no Pokémon of these a favourite any longer; their tags go with them.
@@ -33,7 +58,7 @@ extension PersistenceService {
     public func removeFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> [FavoriteChange] {
-        try await change(pokemonIDs, of: userID) { _, _ in nil }
+        try await change(pokemonIDs, of: userID) { _, _, _ in nil }
     }
 
     /// A user's favourites with their tags, the newest first; of those added at one time, in the order of their
@@ -78,7 +103,7 @@ extension PersistenceService {
     /// has, even when the clock was set back, so that the newest is always first.
     private func change(
         _ pokemonIDs: [Int], of userID: User.ID,
-        to after: @escaping @Sendable (_ before: Int64?, _ time: Int64) -> Int64?
+        to after: @escaping @Sendable (_ pokemonID: Int, _ before: Int64?, _ time: Int64) -> Int64?
     ) async throws(PersistenceError) -> [FavoriteChange] {
         let time = now().milliseconds
         return try await database.write { db in
@@ -89,7 +114,7 @@ extension PersistenceService {
     /// The same, within a transaction.
     static func change(
         _ pokemonIDs: [Int], of userID: User.ID, at time: Int64, _ db: Database,
-        to after: (_ before: Int64?, _ time: Int64) -> Int64?
+        to after: (_ pokemonID: Int, _ before: Int64?, _ time: Int64) -> Int64?
     ) throws -> [FavoriteChange] {
         try Self.require(userID, db)
         let latest = try Row.fetchOne(
@@ -102,11 +127,13 @@ extension PersistenceService {
             let before = try Int64.fetchOne(
                 db, sql: "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
                 arguments: [userID, pokemonID])
-            let after = after(before, time)
+            let after = after(pokemonID, before, time)
+            let removedTags =
+                before != nil && after == nil ? try Self.tags(of: pokemonID, userID, db) : []
             try Self.store(after, insteadOf: before, pokemonID, of: userID, db)
             return FavoriteChange(
                 pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
-                after: after.map(Date.init(milliseconds:)))
+                after: after.map(Date.init(milliseconds:)), removedTags: removedTags)
         }
     }
 

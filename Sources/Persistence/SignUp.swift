@@ -40,6 +40,19 @@ extension PersistenceService {
         return NewAccount(user: user, recoveryCode: code.code)
     }
 
+    /// Makes sure that there could be an account of this name now, before a person thinks of a password.
+    ///
+    /// - Throws: `PersistenceError.invalidUsername` or `.usernameTaken`.
+    public func requireFree(username: String) async throws(PersistenceError) {
+        let username = try Self.checked(username)
+        let isTaken = try await database.read { db in
+            try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM User WHERE usernameKey = ?)", arguments: [username.key]
+            )
+        }
+        guard isTaken != true else { throw .usernameTaken(username.description) }
+    }
+
     /// Judges a password before it is used.
     ///
     /// - Parameters:

@@ -19,24 +19,14 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [TagChange] {
         let time = now().milliseconds
         return try await database.write { db in
-            let favorites = try Self.change(pokemonIDs, of: userID, at: time, db) { $0 ?? $1 }
+            let favorites = try Self.change(pokemonIDs, of: userID, at: time, db) { $1 ?? $2 }
             let changes = try favorites.map { favorite in
-                let count = db.totalChangesCount
-                // Not OR IGNORE, which would ignore more than that it is there already.
-                try db.execute(
-                    sql: """
-                        INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES (?, ?, ?)
-                        ON CONFLICT (userID, pokemonID, tag) DO NOTHING
-                        """, arguments: [userID, favorite.pokemonID, tag])
+                let added = try Self.add([tag], to: favorite.pokemonID, of: userID, db)
                 return TagChange(
                     pokemonID: favorite.pokemonID, isFavorite: true, isNewFavorite: favorite.hasChanged,
-                    hasChanged: db.totalChangesCount > count,
-                    tags: try Self.tags(of: favorite.pokemonID, userID, db))
+                    hasChanged: !added.isEmpty, tags: try Self.tags(of: favorite.pokemonID, userID, db))
             }
-            let full = changes.filter { $0.tags.count > Self.tagLimit }.map(\.pokemonID)
-            guard full.isEmpty else {
-                throw PersistenceError.tooManyTags(pokemonIDs: full, limit: Self.tagLimit)
-            }
+            try Self.requireFewTags(changes.map(\.pokemonID), of: userID, db)
             return changes
         }
     }
@@ -50,7 +40,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [TagChange] {
         let time = now().milliseconds
         return try await database.write { db in
-            try Self.change(pokemonIDs, of: userID, at: time, db) { before, _ in before }.map { favorite in
+            try Self.change(pokemonIDs, of: userID, at: time, db) { _, before, _ in before }.map { favorite in
                 let count = db.totalChangesCount
                 try db.execute(
                     sql: "DELETE FROM FavoriteTag WHERE userID = ? AND pokemonID = ? AND tag = ?",
@@ -82,7 +72,33 @@ extension PersistenceService {
         }
     }
 
-    private static func tags(of pokemonID: Int, _ userID: User.ID, _ db: Database) throws -> [String] {
+    /// Gives a favourite tags.
+    ///
+    /// - Returns: those that it did not have, in the order of Unicode's numbers.
+    static func add(
+        _ tags: [String], to pokemonID: Int, of userID: User.ID, _ db: Database
+    ) throws -> [String] {
+        try inOrder(Set(tags)).filter { tag in
+            let count = db.totalChangesCount
+            // Not OR IGNORE, which would ignore more than that it is there already.
+            try db.execute(
+                sql: """
+                    INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES (?, ?, ?)
+                    ON CONFLICT (userID, pokemonID, tag) DO NOTHING
+                    """, arguments: [userID, pokemonID, tag])
+            return db.totalChangesCount > count
+        }
+    }
+
+    /// - Throws: `PersistenceError.tooManyTags`.
+    static func requireFewTags(_ pokemonIDs: [Int], of userID: User.ID, _ db: Database) throws {
+        let full = try pokemonIDs.filter { try tags(of: $0, userID, db).count > tagLimit }
+        guard full.isEmpty else {
+            throw PersistenceError.tooManyTags(pokemonIDs: full, limit: tagLimit)
+        }
+    }
+
+    static func tags(of pokemonID: Int, _ userID: User.ID, _ db: Database) throws -> [String] {
         try String.fetchAll(
             db, sql: "SELECT tag FROM FavoriteTag WHERE userID = ? AND pokemonID = ? ORDER BY tag",
             arguments: [userID, pokemonID])
@@ -91,7 +107,10 @@ extension PersistenceService {
     /// The tags of one favourite, from a text with blanks between them: no tag has one.
     static func tags(joined text: String?) -> [String] {
         // SQLite does not promise the order in which it joins them.
-        (text ?? "").split(separator: " ").map(String.init)
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        inOrder((text ?? "").split(separator: " ").map(String.init))
+    }
+
+    private static func inOrder(_ tags: some Sequence<String>) -> [String] {
+        tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -20,6 +20,23 @@ public struct FavoritePokemon: Hashable, Sendable {
     }
 }
 
+/// One Pokémon to keep, as a list or an export describes it.
+public struct NewFavorite: Hashable, Sendable {
+    /// The Pokémon.
+    public let pokemonID: Int
+    /// Since when it is kept; nil for now.
+    public let addedAt: Date?
+    /// What it is tagged with besides, each in its one written form.
+    public let tags: [String]
+
+    /// A favourite that is new, or may get further tags.
+    public init(pokemonID: Int, addedAt: Date? = nil, tags: [String] = []) {
+        self.pokemonID = pokemonID
+        self.addedAt = addedAt
+        self.tags = tags
+    }
+}
+
 /// What became of one Pokémon in a change of favourites.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
@@ -28,12 +45,20 @@ public struct FavoriteChange: Hashable, Sendable {
     public let before: Date?
     /// Since when it is a favourite now, or nil if it is none.
     public let after: Date?
+    /// The tags that it got, in the order of Unicode's numbers.
+    public var addedTags: [String]
+    /// The tags that went with it, in the order of Unicode's numbers.
+    public let removedTags: [String]
 
     /// A change as a store reports it.
-    public init(pokemonID: Int, before: Date?, after: Date?) {
+    public init(
+        pokemonID: Int, before: Date?, after: Date?, addedTags: [String] = [], removedTags: [String] = []
+    ) {
         self.pokemonID = pokemonID
         self.before = before
         self.after = after
+        self.addedTags = addedTags
+        self.removedTags = removedTags
     }
 
     /// Whether it is a favourite now.

@@ -6,25 +6,44 @@ extension Shell {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 
-    /// Gives the answer of a command, as JSON where that was asked for.
+    /// Whether nobody turns pages here: one command is answered to a file or a program.
+    var answersWhole: Bool {
+        answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
+    }
+
+    /// Gives the answer of a command, as JSON where that was asked for, with notes for a person.
     func answer(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
+        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
+        notes: [StyledText] = []
     ) throws {
-        if answersInJSON { console.printJSON(try JSON.bytes(of: json())) } else { console.print(try lines()) }
+        guard !answersInJSON else { return console.printJSON(try JSON.bytes(of: json())) }
+        console.print(try lines())
+        note(notes)
+    }
+
+    /// Says what is no answer: below it on a terminal, and on standard error where it goes into a file or a pipe.
+    func note(_ lines: [StyledText]) {
+        let lines = lines.map(hint)
+        guard !console.terminal.isOutputTerminal else { return console.print(lines) }
+        for line in lines { console.printError(line) }
     }
 
     /// Gives an answer that may be longer than the screen: a person reads it in the pager then.
     func answerAtLength(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText]
+        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
+        notes: [StyledText] = []
     ) async throws {
         guard !answersInJSON else { return try answer(try json(), []) }
-        await show(try lines())
+        await show(try lines(), notes: notes)
     }
 
-    /// Prints lines, through the pager where they are more than a person's screen has.
-    func show(_ lines: [StyledText]) async {
-        guard mode != .script else { return console.print(lines) }
+    /// Prints lines and notes, through the pager where they are more than a person's screen has.
+    func show(_ lines: [StyledText], notes: [StyledText] = []) async {
+        guard mode != .script, console.terminal.isOutputTerminal else {
+            console.print(lines)
+            return note(notes)
+        }
         await Pager(settings.terminal.pagerChoice, environment: console.terminal.environment).print(
-            lines, on: console)
+            lines + notes.map(hint), on: console)
     }
 }

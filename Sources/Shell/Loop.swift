@@ -21,7 +21,7 @@ extension Shell {
         while !isOver {
             if let news { console.print(news) }
             news = nil
-            if mode == .interactive { await offerTags() }
+            if mode == .interactive { await offerFavorites() }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
             // Whoever drives the shell through pipes waits for the answer; when they have gone, so do we.
@@ -30,11 +30,9 @@ extension Shell {
         return status
     }
 
-    /// Tells the completion the tags of whoever is at the prompt now; they may have been changed elsewhere too.
-    private func offerTags() async {
-        guard let user = people.current else { return completion.offer(tags: []) }
-        let tags = try? await features.favorites.tags(of: user)
-        completion.offer(tags: tags?.map(\.tag) ?? [])
+    /// Gives the completion the favourites of the user at the prompt; they may have been changed elsewhere too.
+    private func offerFavorites() async {
+        completion.offer(favorites: (try? await features.favorites.tagsByID(of: people.current)) ?? [:])
     }
 
     /// Says, in the first shell of all, what to type.

@@ -36,30 +36,30 @@ extension Shell {
     ///   - rows: what is listed.
     ///   - wanted: whether sprites were asked for.
     ///   - table: the list as a table.
-    ///   - footer: what stands below it.
+    ///   - notes: what stands below it.
     /// - Throws: `CancellationError` in a command that was stopped between two pictures.
     func print(
         _ rows: [(detail: PokemonDetail, isFavorite: Bool)], withSprites wanted: Bool, table: [StyledText],
-        footer: [StyledText]
+        notes: [StyledText]
     ) async throws {
         guard wanted, !rows.isEmpty, rows.count <= SpriteGallery.limit, pictureForm != nil,
             console.theme.depth > .none, console.theme.usesUnicode
-        else { return await show(table + footer) }
+        else { return await show(table, notes: notes) }
         let wish = PictureWish(isSmall: true)
         let details = rows.map(\.detail)
         if let known = features.detail.knownPictures(wish, of: details), known.contains(where: { $0 != nil })
         {
             let kept = await features.detail.keptFiles(of: known)
             if zip(known, kept).allSatisfy({ $0 == nil || $1 != nil }) {
-                return await show(try gallery(rows, known, kept) + footer)
+                return await show(try gallery(rows, known, kept), notes: notes)
             }
         }
-        console.print(table + footer)
+        console.print(table + notes)
         let found = await features.detail.pictures(wish, of: details)
         let files = await features.detail.files(of: found)
         guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
         // Again, as the first has left the screen.
-        console.print([""] + (try gallery(rows, found, files)) + footer)
+        console.print([""] + (try gallery(rows, found, files)) + notes)
     }
 
     private func gallery(

@@ -58,8 +58,9 @@ public enum Program {
                 return finish(console, await shell.runLoop(), answersInJSON: options.json)
             }
         } catch {
-            let failure = Failure(describing: error)
-            let console = made ?? makeConsole((try? makeSources(nil).resolve().settings) ?? Settings())
+            let failure = Failure(describing: error).typedOutside
+            let options = Invocation.options(among: arguments)
+            let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
             return finish(console, failure.status, answersInJSON: answersInJSON)
         }

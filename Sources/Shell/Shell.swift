@@ -79,7 +79,13 @@ public final class Shell {
     /// What `Accounts.passwordChanges` said when each user signed in to this shell.
     var passwordChanges: [User.ID: Int] = [:]
     var browse: Browse.State
-    var detail = Detail.State()
+    var detail = Detail.State() {
+        didSet { (shown, hasListed) = (detail.shown, false) }
+    }
+    /// The Pokémon shown last, by any command.
+    var shown: Pokemon?
+    /// Whether several Pokémon were shown last, and not one.
+    var hasListed = false
     /// Whether the list that was opened last is shown with sprites.
     var listsSprites = false
     var isOver = false
@@ -151,7 +157,7 @@ public final class Shell {
     /// Tells the person of `error`, on standard error, and gives the status that it stands for.
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
-        console.report(failure, asJSON: answersInJSON)
+        console.report(mode == .oneShot ? failure.typedOutside : failure, asJSON: answersInJSON)
         return failure.status
     }
 
@@ -206,7 +212,7 @@ public final class Shell {
 
     /// What words depend on beside themselves: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
-        Lookup.Person(last: detail.shown, language: settings.language) { @MainActor [self] in
+        Lookup.Person(last: shown, language: settings.language) { @MainActor [self] in
             try await features.favorites.tagsByID(of: try await requireUser())
         }
     }
@@ -231,8 +237,13 @@ public final class Shell {
 
     /// The one Pokémon that `words` mean; without words the one shown last.
     func resolveOne(_ words: [String]) async throws -> Pokemon {
-        let found = try await resolve(words)
+        let found: Lookup.Found
+        do { found = try await resolve(words) } catch let error as ReferenceError {
+            throw Failure(error, takesRange: false)
+        }
         guard !found.pokemon.isEmpty else { throw Failure.emptyList }
-        return try found.one()
+        let pokemon = try found.one()
+        (shown, hasListed) = (pokemon, false)
+        return pokemon
     }
 }

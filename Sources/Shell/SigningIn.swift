@@ -124,8 +124,8 @@ extension Shell {
         people.dismissOthers()
         if command is ExitCommand || (command as? LogOutCommand)?.all == false { return }
         guard let user = people.current else { return }
-        let password = try await password(
-            "Locked after inactivity. Password for \(user.username, .accent): ", PasswordOptions())
+        note(["Locked after inactivity. “\("logout", .accent)” needs no password."])
+        let password = try await password("Password for \(user.username, .accent): ", PasswordOptions())
         try await features.accounts.confirm(user, password: password)
     }
 }

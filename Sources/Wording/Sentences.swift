@@ -15,6 +15,16 @@ extension String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
 
+    /// Itself, or its beginning where it is longer than a person reads.
+    package func shortened(to limit: Int = 100) -> String {
+        count > limit ? prefix(limit) + "…" : self
+    }
+
+    /// Itself with only the beginnings of very long words in quotation marks, which may be a person's.
+    package var withShortQuotes: String {
+        utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
+    }
+
     /// Itself with a full stop, unless it ends a sentence already.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }

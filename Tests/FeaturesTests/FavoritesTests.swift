@@ -1,5 +1,6 @@
 import Accounts
 import Favorites
+import Foundation
 import PasswordHashing
 import Persistence
 import Pokedex
@@ -13,7 +14,7 @@ import Testing
         try ids.map { try #require(Pokedex.bundled[$0]) }
     }
 
-    @Test func `toggling keeps and lets go, and names each Pokémon once`() async throws {
+    @Test func `toggling adds or removes one, and only adds several`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -24,9 +25,37 @@ import Testing
             #expect(first.allSatisfy { $0.isFavorite && $0.isChanged })
             let second = try await favorites.apply(.toggle, to: try pokemon(25), of: ash)
             #expect(second.map(\.isFavorite) == [false])
+            let several = try await favorites.apply(.toggle, to: try pokemon(133, 25), of: ash)
+            #expect(several.map(\.isFavorite) == [true, true] && several.map(\.isChanged) == [false, true])
+            _ = try await favorites.apply(.remove, to: try pokemon(25), of: ash)
             let added = try await favorites.apply(.add, to: try pokemon(133, 1), of: ash)
             #expect(added.map(\.isChanged) == [false, true])
             #expect(try await favorites.ids(of: ash) == [133, 1])
+        }
+    }
+
+    @Test func `of a list that names one twice all tags are kept`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town")
+            ).user
+            let favorites = Favorites(persistence: persistence)
+            let (team, gym, date) = (
+                try TagName("team"), try TagName("gym"), Date(timeIntervalSince1970: 1e9)
+            )
+            let (pikachu, eevee) = (try pokemon(25)[0], try pokemon(133)[0])
+            let outcomes = try await favorites.add(
+                [
+                    .init(pikachu, tags: [team]), .init(eevee),
+                    .init(pikachu, addedAt: date, tags: [gym, team]),
+                ], of: ash)
+            #expect(outcomes.map(\.pokemon.id) == [25, 133])
+            #expect(outcomes.map(\.addedTags) == [["gym", "team"], []])
+            let list = try await favorites.list(
+                of: ash, in: .bundled, matching: try Query(parsing: "name:pikachu"))
+            #expect(list.map(\.addedAt) == [date])
+            let gone = try await favorites.apply(.remove, to: [pikachu], of: ash)
+            #expect(gone.map(\.removedTags) == [["gym", "team"]])
         }
     }
 

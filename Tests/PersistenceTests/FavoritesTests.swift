@@ -24,6 +24,55 @@ import Testing
         }
     }
 
+    @Test func `what is removed names the tags that go with it`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("team", to: [6], of: ash.id)
+            _ = try await service.addTag("fire", to: [6], of: ash.id)
+            #expect(try await service.addFavorites([6], of: ash.id).map(\.removedTags) == [[]])
+            #expect(
+                try await service.removeFavorites([6, 7], of: ash.id).map(\.removedTags) == [
+                    ["fire", "team"], [],
+                ])
+            _ = try await service.addTag("fire", to: [6], of: ash.id)
+            #expect(try await service.toggleFavorites([6], of: ash.id).map(\.removedTags) == [["fire"]])
+            #expect(try await service.tags(of: ash.id) == [])
+        }
+    }
+
+    @Test func `a list keeps its tags and dates, adds to what is kept, and is kept all or none`() async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let now = world.clock.now
+            _ = try await service.addTag("gym", to: [25], of: ash.id)
+            world.clock.now += 60
+            let changes = try await service.addFavorites(
+                from: [
+                    NewFavorite(pokemonID: 1, addedAt: now - 1000, tags: ["team", "a", "team"]),
+                    NewFavorite(pokemonID: 25, addedAt: now - 1000, tags: ["gym", "team"]),
+                    NewFavorite(pokemonID: 2), NewFavorite(pokemonID: 3, addedAt: now + 1e9),
+                    NewFavorite(pokemonID: 4, addedAt: .distantPast),
+                ], of: ash.id)
+            #expect(changes.map(\.hasChanged) == [true, false, true, true, true])
+            #expect(changes.map(\.addedTags) == [["a", "team"], ["team"], [], [], []])
+            let dates = [now - 1000, now, now + 60, now + 60, Date(timeIntervalSince1970: 0)]
+            #expect(changes.map(\.after) == dates)
+            let kept = try await service.favorites(of: ash.id)
+            #expect(kept.map(\.pokemonID) == [2, 3, 25, 1, 4])
+            #expect(kept.map(\.tags) == [[], [], ["gym", "team"], ["a", "team"], []])
+
+            let many = (0...PersistenceService.tagLimit).map { "t\($0)" }
+            await #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [7], limit: 32)) {
+                try await service.addFavorites(
+                    from: [NewFavorite(pokemonID: 8), NewFavorite(pokemonID: 7, tags: many)], of: ash.id)
+            }
+            #expect(try await service.favorites(of: ash.id) == kept)
+        }
+    }
+
     @Test func `several are toggled each by itself and once`() async throws {
         try await withWorld { world in
             let service = world.service()

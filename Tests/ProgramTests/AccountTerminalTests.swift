@@ -142,7 +142,7 @@ import Testing
     ) async throws {
         try await withTemporaryFolder { home in
             _ = try await Program(home: home).run(
-                "signup", "evee", "--password-stdin", input: "pallet-town-1\n")
+                "signup", verb == "signup" ? "ash" : "evee", "--password-stdin", input: "pallet-town-1\n")
             let terminal = try await start(home, verb: verb)
             // Tab completes verbs at the prompt, and “ev” would become “evolution” here.
             try await enter("ev\tee", at: "Username: ", terminal)
@@ -151,6 +151,22 @@ import Testing
             try await terminal.expect(ending)
             #expect(try await terminal.waitForEnd() == .exited(ending == "Stopped." ? 1 : 0))
             #expect(!terminal.output.contains("evolution"))
+        }
+    }
+
+    @Test(arguments: [
+        ("signup ASH", "✗ The username “ASH” is taken."), ("signup \"  \"", "✗ A username can"),
+    ])
+    func `a name that cannot be had is refused before a password is asked for`(
+        line: String, refusal: String
+    ) async throws {
+        try await withTemporaryFolder { home in
+            _ = try await Program(home: home).run(
+                "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let terminal = try await start(home)
+            try await enter(line, at: "pokeexplorer> ", terminal)
+            let refused = try await terminal.expect("pokeexplorer> ")
+            #expect(refused.contains(refusal) && !refused.contains("password"))
         }
     }
 
@@ -195,7 +211,9 @@ import Testing
             try await Task.sleep(for: .milliseconds(100))
             try terminal.type("favorite pikachu\r")
             try await enter(
-                "not the password", at: "Locked after inactivity. Password for ash: ", terminal)
+                "not the password",
+                at: "Locked after inactivity. “logout” needs no password.\r\nPassword for ash: ",
+                terminal)
             let refused = try await terminal.expect("@pokeexplorer> ")
             #expect(refused.contains("password is wrong") && !refused.contains("favourite"))
             try await Task.sleep(for: .milliseconds(100))

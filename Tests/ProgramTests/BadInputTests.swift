@@ -1,4 +1,6 @@
 import Foundation
+import Pokedex
+@testable import Shell
 import TestSupport
 import Testing
 
@@ -60,11 +62,19 @@ import Testing
         ("page -1", "✗ Pages start at 1.\n  Pages go from 1 to 68.\n", 64),
         ("page 99999", "✗ There is no page 99999.\n  Pages go from 1 to 68.\n", 64),
         ("browse --size 0", "✗ A page can't have 0 Pokémon.\n  The size can be 1 to 100,000.\n", 64),
-        ("previous", "✗ This is the first page.\n", 64),
+        ("previous", "✗ No list has been opened yet.\n  “browse” lists all Pokémon.\n", 64),
+        ("p", "✗ No list has been opened yet.\n  “browse” lists all Pokémon.\n", 64),
         (
             "show",
             "✗ No Pokémon has been shown yet.\n  Type its number or name after the command.\n",
             64
+        ),
+        ("show -5", "✗ “-5” isn't a Pokémon.\n  Type a number such as 25, or a name such as pikachu.\n", 64),
+        ("show 6-1", "✗ The range “6-1” ends before it begins.\n  This command takes one Pokémon.\n", 64),
+        (
+            "compare -5 25",
+            "✗ “-5” isn't a Pokémon.\n"
+                + "  Type a number such as 25, a name such as pikachu, or a range such as 1-6.\n", 64
         ),
         ("show pikachoo", "✗ There is no Pokémon “pikachoo”.\n  Did you mean “Pikachu”?\n", 66),
         (
@@ -176,7 +186,7 @@ import Testing
         line: String, errors: String, status: Int32
     ) async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(input: line + "\n")
+            let outcome = try await TestSupport.Program(home: home).run(input: line + "\n")
             #expect(outcome.errors == errors)
             #expect(outcome.output == "")
             #expect(outcome.status == status)
@@ -185,7 +195,7 @@ import Testing
 
     @Test func `a script may say in comments what it does`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(
+            let outcome = try await TestSupport.Program(home: home).run(
                 input: "#!/usr/bin/env pokeexplorer\n  # Who is it?\nshow #25\n#25\n")
             #expect(outcome.errors == "" && outcome.status == 0)
             #expect(outcome.output.hasPrefix("#0025 Pikachu"))
@@ -194,7 +204,7 @@ import Testing
 
     @Test func `a line that is no text is told, and the next one is read`() async throws {
         try await withTemporaryFolder { home in
-            let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
+            let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
             let terminal = try PseudoTerminal(
                 running: URL(filePath: "/bin/sh"),
                 arguments: ["-c", "printf 'show pika\\377chu\\nshow eevee\\n' | \(program)"],
@@ -208,7 +218,7 @@ import Testing
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
     func `a stream that is closed is taken for no other file`(closing: String) async throws {
         try await withTemporaryFolder { home in
-            let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
+            let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
             let script = """
                 \(program) signup ash --password-stdin <<< pallet-town-1 > /dev/null
                 \(program) favorites \(closing); \(program) favorite 25 \(closing)
@@ -226,15 +236,80 @@ import Testing
 
     @Test func `behind the last page there is none`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(input: "browse --page 68\nnext\n")
-            #expect(outcome.errors == "✗ This is the last page.\n")
+            let outcome = try await TestSupport.Program(home: home).run(input: "browse --page 68\nnext\n")
+            #expect(outcome.errors.hasSuffix("\n✗ This is the last page.\n"))
             #expect(outcome.status == 64)
         }
     }
 
+    @Test func `before the first page there is none`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await TestSupport.Program(home: home).run(input: "browse\nprevious\n")
+            #expect(outcome.errors.hasSuffix("\n✗ This is the first page.\n") && outcome.status == 64)
+        }
+    }
+
+    @Test func `outside of the shell advice is what works there`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            let login = "“pokeexplorer login NAME”"
+            #expect(try await program.run("favorites").errors.contains(login))
+            #expect(try await program.run("favorites", "--json").errors.contains(login))
+            #expect(
+                try await program.run("whomi").errors.hasSuffix(
+                    "“whoami”? “pokeexplorer help” lists the commands.\n"))
+            #expect(try await program.run(input: "favorites\n").errors.contains("“login NAME”"))
+            let welcome = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            #expect(welcome.output.contains("“pokeexplorer browse” lists Pokémon, “pokeexplorer help” lists"))
+            #expect(
+                try await program.run("favorites").errors.contains("“pokeexplorer favorite pikachu” adds one")
+            )
+            #expect(
+                try await program.run("page", "2").errors
+                    == "Page 2 of 68 • 1,351 Pokémon • “--page 3” for more\n")
+        }
+    }
+
+    @Test(arguments: ["browse", "search", "random", "favorites", "show", "favorite", "tag"])
+    func `very long words are not echoed whole`(verb: String) async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            for words in [
+                String(repeating: "a", count: 20_000), "type:" + String(repeating: "b", count: 3_000),
+            ] {
+                let outcome = try await program.run(verb, words)
+                #expect(outcome.output == "" && outcome.errors.utf8.count < 1_000, "\(outcome)")
+                #expect(outcome.errors.contains("…") || verb == "tag", "\(outcome)")
+            }
+        }
+    }
+
+    @Test func `of a long query the part with the mistake is shown`() throws {
+        let text = String(repeating: "mew ", count: 20) + "tpye:fire" + String(repeating: " mew", count: 20)
+        let error = #expect(throws: QueryError.self) { try Query(parsing: text) }
+        let excerpt = Failure(try #require(error), in: text).excerpt?.shortened
+        #expect(excerpt?.text.count == 122 && excerpt?.column == 61 && excerpt?.length == 4)
+        #expect(excerpt?.text.dropFirst(61).hasPrefix("tpye:fire mew") == true)
+    }
+
+    @Test func `an answer that only says that it is JSON is called what it is`() async throws {
+        let page = StubResponse.json("<html>Log in first</html>")
+        let stub = try await HTTPStub { _ in page }
+        try await withTemporaryFolder { home in
+            let outcome = try await TestSupport.Program(
+                home: home, options: ["--api", stub.apiURL.absoluteString]
+            ).run("browse")
+            #expect(
+                outcome.errors.hasPrefix("✗ The server sent a web page instead of JSON.\n")
+                    && outcome.status == 69)
+        }
+        await stub.stop()
+    }
+
     @Test func `a username is taken in any letter case`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(
+            let outcome = try await TestSupport.Program(home: home).run(
                 input:
                     "signup Ash\npallet-town-1\npallet-town-1\nlogout\nsignup ASH\npallet-town-2\npallet-town-2\n"
             )
@@ -247,7 +322,7 @@ import Testing
 
     @Test func `a wrong password and an unknown user read alike`() async throws {
         try await withTemporaryFolder { home in
-            let program = Program(home: home)
+            let program = TestSupport.Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
             let wrong = try await program.run(input: "login ash\nwrong-password\n")
             let unknown = try await program.run(input: "login gary\nwrong-password\n")
@@ -261,7 +336,7 @@ import Testing
             let file = home.appending(path: "pokeexplorer.sqlite")
             let text = Data(String(repeating: "not a database ", count: 100).utf8)
             try text.write(to: file)
-            let outcome = try await Program(home: home).run(input: "login ash\npallet-town-1\n")
+            let outcome = try await TestSupport.Program(home: home).run(input: "login ash\npallet-town-1\n")
             #expect(outcome.errors.hasPrefix("✗ “\(file.path)” isn't a database. It was not changed.\n"))
             #expect(outcome.status == 65)
             #expect(try Data(contentsOf: file) == text)
@@ -272,7 +347,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)
-            let outcome = try await Program(home: file.appending(path: "home")).run(
+            let outcome = try await TestSupport.Program(home: file.appending(path: "home")).run(
                 input: "signup ash\npallet-town-1\npallet-town-1\n")
             #expect(outcome.errors.contains("cannot be opened"))
             #expect(outcome.status == 73)
@@ -281,7 +356,7 @@ import Testing
 
     @Test func `a page of everything and an empty answer are both answers`() async throws {
         try await withTemporaryFolder { home in
-            let program = Program(home: home)
+            let program = TestSupport.Program(home: home)
             let all = try await program.run("browse", "--size", "100000", "--json")
             #expect(try MainJobTests.names(all).count == 1351)
             let none = try await program.run("browse", "type:water", "gen:1", "legendary:yes", "--json")
@@ -305,10 +380,11 @@ import Testing
         line: String, status: Int32, code: String, message: String
     ) async throws {
         try await withTemporaryFolder { home in
-            let program = Program(home: home)
+            let program = TestSupport.Program(home: home)
             let outcome = try await program.run(line.split(separator: " ").map(String.init) + ["--json"])
             let error = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"# + "\n"
-            #expect(outcome == .init(output: "", errors: error, status: status))
+            let outside = error.replacing("“help”", with: "“pokeexplorer help”")
+            #expect(outcome == .init(output: "", errors: outside, status: status))
             // In the shell, a line is answered as it asks itself, whatever the line before asked.
             let shell = try await program.run(input: "\(line) --json\nwhoami --json\n\(line)\n")
             let errors = shell.errors.split(separator: "\n")

@@ -69,6 +69,37 @@ import Testing
             ], "\(output)")
     }
 
+    @Test func `a script on a terminal has its lines whole`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: TestSupport.Program.url,
+                arguments: ["--home", home.path, "--offline", "completion", "bash"],
+                environment: ["HOME": home.path], columns: 40)
+            _ = try await terminal.waitForEnd()
+            #expect(terminal.output.replacing("\r\n", with: "\n") == SystemShell.bash.script + "\n")
+        }
+    }
+
+    @Test func `the scripts know what the user of the session keeps`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            func offered(_ line: String) async throws -> [String] {
+                let outcome = try await program.run("completion", "bash", "--line", "pokeexplorer " + line)
+                return outcome.output.split(separator: "\n").map(String.init)
+            }
+            #expect(try await offered("favorites tag:") == [])
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("tag", "team", "pikachu", "mr. mime")
+            _ = try await program.run("favorite", "raichu-alola")
+            #expect(try await offered("favorites tag:") == ["team"])
+            #expect(try await offered("tag remove ") == ["team"])
+            #expect(try await offered("favorite remove ") == ["pikachu", "mr.\\ mime", "alolan\\ raichu"])
+            #expect(try await offered("favorite remove mr\\ m") == ["mr.\\ mime"])
+            #expect(try await offered("favorite remove rai") == ["raichu-alola"])
+            #expect(try await offered("favorite add rai").contains("raichu"))
+        }
+    }
+
     /// The script is run for real in a pseudo-terminal by hand; here its words are taken as zsh hands them over.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh"), "zsh is not installed"))
     func `zsh completes`() async throws {

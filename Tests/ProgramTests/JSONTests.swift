@@ -21,7 +21,8 @@ import Testing
             ("matchups fire flying", "Match-ups", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
-            ("favorite add 1", "Pokémon", []), ("tag", "Tags", []), ("tag team mew 4", "Tagged", []),
+            ("favorite add 1", "Pokémon", []), ("tag team 1", "Tagged", []), ("favorite 1", "Pokémon", []),
+            ("tag", "Tags", []), ("tag team mew 4", "Tagged", []),
             ("tag remove team 4", "Tagged", []), ("tag list", "Tags", []), ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
@@ -66,6 +67,10 @@ import Testing
 
             _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
             try compare(try await program.run("sessions").output.dropLast(), "Sessions", "sessions")
+            let list = "[{\"id\":4,\"tags\":[\"gym\"]}]"
+            try compare(
+                try await program.run("favorite", "add", "-", input: list).output.dropLast(), "Pokémon",
+                "favorite add -")
             let revoked = try await program.run("sessions", "revoke", "99")
             #expect(revoked.output == "")
             try compare(revoked.errors.dropLast(), "Errors", "sessions revoke 99")
@@ -151,7 +156,8 @@ import Testing
             func entries(_ outcome: TestSupport.Program.Outcome) throws -> [Entry] {
                 try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8))
             }
-            let list = try entries(try await program.run("browse", "type:electric", "sort:-bst", "--json"))
+            let list = try entries(
+                try await program.run("browse", "type:electric", "sort:-bst", "--size", "20", "--json"))
             #expect(list.map(\.total) == list.map(\.total).sorted(by: >) && list.count == 20)
             _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
             _ = try await program.run("favorite", "add", "pikachu")

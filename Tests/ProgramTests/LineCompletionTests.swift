@@ -9,7 +9,7 @@ import Testing
     private static let completion: LineCompletion = {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
-        completion.offer(tags: ["kanto-team", "waterside"])
+        completion.offer(favorites: [25: ["kanto-team", "waterside"], 122: ["waterside"], 10_100: []])
         completion.offer(people: ["ash", "misty"], current: nil)
         return completion
     }()
@@ -95,6 +95,17 @@ import Testing
         #expect(expected.allSatisfy(found.contains), "\(found)")
         #expect(found.count == expected.count || line.contains("/etc/") || line.hasSuffix("pikach"))
         #expect(found.allSatisfy { $0.hasPrefix(line.prefix { $0 != "m" }) })
+    }
+
+    @Test func `what is removed is offered from what is kept`() {
+        #expect(
+            lines(for: "favorite remove ")
+                == ["pikachu", "mr. mime", "alolan raichu"].map { "favorite remove " + $0 })
+        #expect(lines(for: "favorite remove mr m") == ["favorite remove mr. mime"])
+        #expect(lines(for: "favorite remove pikachu al") == ["favorite remove pikachu alolan raichu"])
+        #expect(lines(for: "tag remove waterside pi") == ["tag remove waterside pikachu"])
+        #expect(lines(for: "favorite remove bulb") == [])
+        #expect(lines(for: "favorite add bulb") == ["favorite add bulbasaur"])
     }
 
     @Test func `the dot is the one shown last, and stays`() {

@@ -29,22 +29,46 @@ import Testing
                 ])
             _ = try await program.run("favorite", "remove", "-", input: "2\n3\n")
             _ = try await program.run("favorite", "-", input: "1\nmew\n")
-            #expect(try await names(program) == ["pikachu", "farfetchd", "mr-mime", "mew"])
+            #expect(try await names(program) == ["bulbasaur", "pikachu", "farfetchd", "mr-mime", "mew"])
+            _ = try await program.run("favorite", "-", input: "1\n")
+            #expect(try await names(program).count == 5, "a list of one is a list")
         }
     }
 
     @Test func `what one command prints, another reads`() async throws {
         try await withUser { program in
-            let water = try await program.run("browse", "type:water", "gen:1", "--size", "500", "--json")
+            let water = try await program.run("browse", "type:water", "gen:1", "--json")
             _ = try await program.run("favorite", "add", "-", input: water.output)
             #expect(try await names(program).count == (try MainJobTests.names(water)).count)
-            let all = try await program.run("browse", "--size", "5000", "--json")
+            let all = try await program.run("browse", "--json")
             #expect(all.output.utf8.count > 1 << 16)
             let added = try await program.run("favorite", "add", "-", "--json", input: all.output)
             #expect(try MainJobTests.names(added).count == 1_351)
             let pretty = "[\n  25,\n  \"mew\",\n  {\"name\": \"mr-mime\", \"id\": 122}\n]\n"
             let compared = try await program.run("compare", "-", "--json", input: pretty)
             #expect(try MainJobTests.names(compared) == ["pikachu", "mew", "mr-mime"])
+        }
+    }
+
+    @Test func `a list of favourites and an export are read back with their tags and dates`() async throws {
+        try await withUser { program in
+            _ = try await program.run(
+                "favorite", "add", "-", input: "[{\"id\":1,\"addedAt\":\"2020-01-02T03:04:05Z\"}]")
+            _ = try await program.run("tag", "team", "pikachu", "mr. mime")
+            let before = try await program.run("favorites", "--json").output
+            let export = program.home.appending(path: "export.json")
+            _ = try await program.run(
+                "account", "delete", "--export", export.path, "--password-stdin", input: "pallet-town-1\n")
+            for input in [before, try String(contentsOf: export, encoding: .utf8)] {
+                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                let read = try await program.run("favorite", "add", "-", input: input)
+                #expect(
+                    read.errors == ""
+                        && read.output.contains("♥ Pikachu is now a favourite, with the tag team."))
+                #expect(try await program.run("favorites", "--json").output == before)
+                #expect(before.contains("\"addedAt\":\"2020-01-02T03:04:05Z\""))
+                _ = try await program.run("account", "delete", "--password-stdin", input: "pallet-town-1\n")
+            }
         }
     }
 
@@ -99,8 +123,14 @@ import Testing
         ("{\"id\": 1}\npikachu\n", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
         (
             "[{\"id\": 25, \"name\": \"pikachu\"}, {\"id\": 2, \"name\": \"laptop\"}]",
-            "✗ Entry 2 of standard input isn't a Pokémon: number 2 isn't “laptop”.\n", 65
+            "✗ Entry 2 of standard input: Number 2 isn't “laptop”.\n", 65
         ),
+        (
+            "[1, {\"id\": 25, \"tags\": [\"a b\"]}]",
+            "✗ Entry 2 of standard input: A tag can have only letters, digits, - and _, not “ ”.", 65
+        ),
+        ("[{\"id\": 25, \"tags\": \"a\"}]", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        ("{\"favorites\": 3}", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
         ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
         (
             "{\"id\": 1}\n{\"id\": 99999}",

@@ -8,32 +8,53 @@ import Testing
         .deletingLastPathComponent().appending(path: "README.md")
     private static let readme: String? = try? String(contentsOf: url, encoding: .utf8)
 
-    @Test func `the transcript of a first session is what the program prints`() async throws {
-        let block = try #require(
-            Self.readme?.components(separatedBy: "<!-- transcript -->\n```text\n").dropFirst().first?
-                .components(separatedBy: "\n```").first)
-        var input = ""
-        var expected: [String] = []
-        for line in block.components(separatedBy: "\n") {
-            if let prompt = line.range(of: "pokeexplorer> ") {
-                input += line[prompt.upperBound...] + "\n"
-            } else if line.hasPrefix("New password") || line.hasPrefix("Repeat password") {
-                input += "correct-horse-battery\n"
-            } else if line.hasPrefix("Strength") {
-                continue  // shown to a person while typing, and not in a script
-            } else {
-                expected.append(line)
-            }
+    /// What stands round the transcript; with `POKEEXPLORER_RECORD=1` the test writes it anew.
+    private static let (opening, closing) = ("<!-- transcript -->\n```text\n", "\n```")
+
+    @Test func `the transcript of a first session is what a terminal shows`() async throws {
+        let readme = try #require(Self.readme)
+        let start = try #require(readme.range(of: Self.opening)).upperBound
+        let end = try #require(readme.range(of: Self.closing, range: start..<readme.endIndex)).lowerBound
+        let expected = String(readme[start..<end])
+        let typed = expected.components(separatedBy: "\n").compactMap { line in
+            line.range(of: "pokeexplorer> ").map { String(line[$0.upperBound...]) }
         }
+        let shown = try await Self.transcript(of: typed)
+        if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
+            try readme.replacingCharacters(in: start..<end, with: shown)
+                .write(to: Self.url, atomically: true, encoding: .utf8)
+        }
+        #expect(undated(shown) == undated(expected))
+    }
+
+    /// What a terminal of 80 columns shows of a shell where these lines are typed.
+    private static func transcript(of lines: [String]) async throws -> String {
         try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(input: input)
-            #expect(undated(outcome.output) == undated(expected.joined(separator: "\n") + "\n"))
-            #expect(outcome.errors == "" && outcome.status == 0)
+            let (columns, rows) = (80, 300)
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline", "--color", "never"],
+                environment: ["HOME": home.path, "TZ": "UTC", "POKEEXPLORER_HINTS": "off"],
+                columns: columns, rows: rows)
+            var screen = LiveScreen(terminal, columns: columns, rows: rows)
+            var row = -1
+            for line in lines {
+                try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > row }
+                row = screen.screen.cursor.row
+                try terminal.type(line + "\r")
+                guard line.hasPrefix("signup") else { continue }
+                for question in ["New password", "Repeat password"] {
+                    try await screen.wait { $0.isAsking(question) }
+                    try terminal.type("correct-horse-battery\r")
+                }
+            }
+            _ = try await terminal.waitForEnd()
+            screen.update()
+            return screen.lines(styled: false).joined(separator: "\n")
         }
     }
 
-    /// The text with every date, and every recovery code, made one and the same.
+    /// The text with every date, and every recovery code, made one and the same, and no blanks at the ends of lines.
     private func undated(_ text: String) -> String {
-        text.withoutCodes.withoutDays
+        text.withoutCodes.withoutDays.replacing(/[ ]+\n/, with: "\n")
     }
 }

@@ -62,8 +62,8 @@ import Testing
     {
         try await withTemporaryFolder { home in
             try write(text, in: home)
-            let outcome = try await Program(home: home).run("browse", "zapdos")
-            #expect(outcome.status == 0 && outcome.output.contains("Zapdos"))
+            let outcome = try await Program(home: home).run("artwork", "zapdos")
+            #expect(outcome.status == 0 && outcome.output.contains("145.png"))
             let lines = outcome.errors.split(separator: "\n")
             #expect(lines.count == sentences.count)
             for (line, sentence) in zip(lines, sentences) {

@@ -144,7 +144,8 @@ import Testing
         try await withTemporaryFolder { home in
             let words = line.split(separator: " ").map(String.init)
             let outcome = try await run(words, Program(home: home))
-            #expect(outcome == .init(output: "", errors: errors, status: status))
+            let outside = errors.replacing("“set”", with: "“pokeexplorer set”")
+            #expect(outcome == .init(output: "", errors: outside, status: status))
             #expect(!FileManager.default.fileExists(atPath: home.appending(path: "settings.json").path))
         }
     }
@@ -169,7 +170,7 @@ import Testing
                     set history-size 5
 
                     """)
-            #expect(outcome.output.contains("Page 1 of 676"))
+            #expect(outcome.errors.contains("Page 1 of 676"))
             #expect(outcome.output.contains("\u{1B}["))
             #expect(outcome.output.contains("✓ color is now never.\n"))
             #expect(outcome.output.contains("✓ history-size will be 5 after a restart.\n"))
@@ -180,9 +181,24 @@ import Testing
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 input: "browse zapdos --color always\nbrowse zapdos\nbrowse --set units=feet\n")
-            let pages = outcome.output.components(separatedBy: "Page 1 of 1")
-            #expect(pages[0].contains("\u{1B}[") && !pages[1].contains("\u{1B}[1m"))
-            #expect(outcome.errors.hasPrefix("✗ --set units cannot be “feet”.\n") && outcome.status == 64)
+            let pages = outcome.output.components(separatedBy: "No.")
+            #expect(pages[0].contains("\u{1B}[") && !pages[2].contains("\u{1B}["))
+            #expect(outcome.errors.contains("✗ --set units cannot be “feet”.\n") && outcome.status == 64)
+        }
+    }
+
+    @Test func `a command that nobody understands is refused in the colours that were asked for`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            func errors(_ background: String) async throws -> String {
+                try await program.run("--color", "always", "nosuch", "--set", "background=\(background)")
+                    .errors
+            }
+            let (light, dark) = (try await errors("light"), try await errors("dark"))
+            #expect(light.contains("\u{1B}[") && dark.contains("\u{1B}[") && light != dark)
+            #expect(try await program.run("nosuch").errors == program.run("nosuch", "--set", "zzz=1").errors)
         }
     }
 

@@ -177,7 +177,7 @@ import Testing
             let help = try await program.run("help")
             let script = try await program.run(input: "help\nbrowse --size 99\n")
             #expect(!help.output.contains("PAGER") && !script.output.contains("PAGER"))
-            #expect(script.output.contains("Page 1 of 14"))
+            #expect(script.errors.contains("Page 1 of 14"))
         }
     }
 
@@ -203,7 +203,7 @@ import Testing
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let empty = try await program.run("history")
-            #expect(empty.output.hasPrefix("The history is empty.") && empty.status == 0)
+            #expect(empty.errors.hasPrefix("The history is empty.") && empty.status == 0)
             #expect(try await program.run("history", "--json").output == "[]\n")
             try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
             #expect(try await program.run("history").output == "1  whoami\n2  show eevee\n")

@@ -192,6 +192,18 @@ import Testing
         }
     }
 
+    @Test func `a sync that Ctrl-C stops says what stays`() async throws {
+        try await withStub { stub, _, folder in
+            let command = try start(["sync"], at: stub, in: folder)
+            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try command.type("\u{3}")
+            try await command.expect("Stopped.")
+            try await command.expect("the next “pokeexplorer sync”")
+            #expect(try await command.waitForEnd() == .exited(130))
+            #expect(command.echoes)
+        }
+    }
+
     @Test func `Ctrl-Z takes it away before another shell has the terminal`() async throws {
         try await withStub { stub, gate, folder in
             let program = "'\(Program.url.path)' --api \(stub.apiURL.absoluteString)"

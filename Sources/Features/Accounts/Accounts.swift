@@ -22,6 +22,13 @@ public struct Accounts: Sendable {
         try await persistence.signUp(username: username, password: password)
     }
 
+    /// Makes sure that there could be an account of this name now.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func requireFree(username: String) async throws(PersistenceError) {
+        try await persistence.requireFree(username: username)
+    }
+
     /// Judges a password before it is used.
     ///
     /// - Returns: how hard it is to guess.

@@ -22,6 +22,9 @@ public struct Browse: Sendable {
     public enum Action: Sendable {
         /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the usual size, the first page.
         case search(Query, size: Int? = nil, page: Int? = nil)
+        /// Opens all that a query selects as one page. Facts that are not at hand are not asked for: of another API,
+        /// before it was synced, it has the names and numbers alone.
+        case all(Query)
         /// One page on.
         case next
         /// One page back.
@@ -50,9 +53,15 @@ public struct Browse: Sendable {
         case .search(let query, let size, let page):
             next.query = query
             next.size = size ?? state.usualSize
+            next.isWhole = false
             number = page ?? 1
+        case .all(let query):
+            (next.query, next.size, next.isWhole) = (query, State.sizes.upperBound, true)
+            number = 1
         case .next: number += 1
-        case .previous: number = max(number, 1) - 1
+        case .previous:
+            guard number > 0 else { throw .nothingOpened }
+            number -= 1
         case .page(let wanted): number = wanted
         }
         guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
@@ -79,7 +88,8 @@ public struct Browse: Sendable {
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
         let results = Array(selection[offset..<min(offset + state.size, selection.count)])
-        let (details, failure) = await catalog.details(of: results)
+        let (details, failure) =
+            await catalog.details(of: results, asking: state.isWhole ? .nobody : .unknown)
         return Page(
             count: selection.count, offset: offset, limit: state.size, results: details, failure: failure,
             nearest: selection.isEmpty && query.asksForNames

@@ -13,6 +13,8 @@ extension Browse {
         public var usualSize: Int
         /// How many Pokémon make a page of this list.
         public internal(set) var size: Int
+        /// Whether the list was opened whole, with the facts at hand alone.
+        public internal(set) var isWhole = false
         /// The page shown last, if one was.
         public internal(set) var page: Page?
 
@@ -55,6 +57,8 @@ extension Browse {
 
 /// Why a list cannot be shown.
 public enum BrowseError: Error, Sendable {
+    /// No list was opened yet, so there is no page before.
+    case nothingOpened
     /// There is no such page; `last` is the last there is.
     case noSuchPage(Int, last: Int)
     /// A page cannot have this many Pokémon: see `Browse.State.sizes`.

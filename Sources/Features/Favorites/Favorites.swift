@@ -14,11 +14,11 @@ public struct Favorites: Sendable {
 
     /// What a person does with some Pokémon.
     public enum Action: Sendable {
-        /// Keeps those that are not kept, and lets go of those that are.
+        /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
         case toggle
-        /// Keeps them.
+        /// Adds them.
         case add
-        /// Lets go of them.
+        /// Removes them.
         case remove
     }
 
@@ -30,6 +30,31 @@ public struct Favorites: Sendable {
         public let isFavorite: Bool
         /// Whether that is new.
         public let isChanged: Bool
+        /// The tags that it got, in order.
+        public let addedTags: [String]
+        /// The tags that went with it, in order.
+        public let removedTags: [String]
+
+        init(_ pokemon: Pokemon, _ change: FavoriteChange) {
+            self.pokemon = pokemon
+            (isFavorite, isChanged) = (change.isFavorite, change.hasChanged)
+            (addedTags, removedTags) = (change.addedTags, change.removedTags)
+        }
+    }
+
+    /// One Pokémon to keep, as a list or an export describes it.
+    public struct Entry: Sendable, Equatable {
+        /// The Pokémon.
+        public let pokemon: Pokemon
+        /// Since when it is kept; `nil` for now.
+        public let addedAt: Date?
+        /// What it is tagged with besides.
+        public let tags: [TagName]
+
+        /// A Pokémon with what else is known of it.
+        public init(_ pokemon: Pokemon, addedAt: Date? = nil, tags: [TagName] = []) {
+            (self.pokemon, self.addedAt, self.tags) = (pokemon, addedAt, tags)
+        }
     }
 
     /// One favourite: what is known of the Pokémon, since when it is kept, and its tags.
@@ -57,13 +82,29 @@ public struct Favorites: Sendable {
         let ids = each.map(\.id)
         let changes: [FavoriteChange] =
             switch action {
-            case .toggle: try await persistence.toggleFavorites(ids, of: user.id)
-            case .add: try await persistence.addFavorites(ids, of: user.id)
+            case .toggle where ids.count == 1: try await persistence.toggleFavorites(ids, of: user.id)
+            case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
             case .remove: try await persistence.removeFavorites(ids, of: user.id)
             }
-        return zip(each, changes).map {
-            Outcome(pokemon: $0, isFavorite: $1.isFavorite, isChanged: $1.hasChanged)
-        }
+        return zip(each, changes).map { Outcome($0, $1) }
+    }
+
+    /// Adds all of a list with their tags, or none of them; those that are kept already keep their dates and tags.
+    ///
+    /// - Returns: what became of each, each once.
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func add(_ list: [Entry], of user: User) async throws(PersistenceError) -> [Outcome] {
+        let byID = Dictionary(grouping: list, by: \.pokemon.id)
+        var seen = Set<Int>()
+        let each = list.filter { seen.insert($0.pokemon.id).inserted }
+        let changes = try await persistence.addFavorites(
+            from: each.map { entry in
+                let all = byID[entry.pokemon.id] ?? []
+                return NewFavorite(
+                    pokemonID: entry.pokemon.id, addedAt: all.compactMap(\.addedAt).first,
+                    tags: all.flatMap(\.tags).map(\.description))
+            }, of: user.id)
+        return zip(each, changes).map { Outcome($0.pokemon, $1) }
     }
 
     /// The numbers of all that `user` keeps.

@@ -20,13 +20,15 @@ extension Pokedex {
     /// The names that begin with a text: for completion. In the order of ids, each Pokémon once.
     ///
     /// Behind a blank or another sign a word is at its end: `ho-` begins `Ho-Oh` but not `Horsea`. Behind a blank
-    /// another word must follow: `mew ` begins no name. Signs alone begin none.
-    public func names(beginningWith text: String, in language: String = "en", limit: Int = 100) -> [String] {
+    /// another word must follow: `mew ` begins no name. Signs alone begin none. With `ids`, only those are named.
+    public func names(
+        beginningWith text: String, in language: String = "en", among ids: Set<Int>? = nil, limit: Int = 100
+    ) -> [String] {
         let folded = NameFolding.fold(text)
         guard !folded.isEmpty || text.isEmpty else { return [] }
         let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
         let mayEnd = text.last?.isWhitespace == false
-        return names(in: language, limit: limit) { scalars in
+        return names(in: language, among: ids, limit: limit) { scalars in
             guard scalars.starts(with: folded) else { return false }
             let rest = scalars.dropFirst(folded.count)
             return rest.starts(with: end) || (mayEnd && rest.isEmpty)
@@ -44,13 +46,14 @@ extension Pokedex {
 
     /// The names that are wanted, in the order of ids, each Pokémon once.
     private func names(
-        in language: String, limit: Int, where isWanted: (ArraySlice<UInt32>) -> Bool
+        in language: String, among ids: Set<Int>? = nil, limit: Int,
+        where isWanted: (ArraySlice<UInt32>) -> Bool
     ) -> [String] {
         let index = references(offering: language)
         var found: [Int: Int] = [:]
         for name in index.offered where isWanted(index.scalars(ofName: name)) {
             let row = Int(index.rows[name])
-            if found[row] == nil { found[row] = name }
+            if found[row] == nil, ids?.contains(entries[row].id) ?? true { found[row] = name }
         }
         return found.sorted { $0.key < $1.key }.prefix(limit).map { shownName($0.value, in: index) }
     }

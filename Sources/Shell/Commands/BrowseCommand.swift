@@ -23,7 +23,8 @@ struct BrowseCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
         shell.listsSprites = sprites
-        try await shell.turn(.search(query, size: size, page: page))
+        let isWhole = size == nil && page == nil && shell.answersWhole
+        try await shell.turn(isWhole ? .all(query) : .search(query, size: size, page: page))
     }
 }
 
@@ -35,16 +36,19 @@ extension Shell {
         browse = try await features.browse.apply(
             action, to: browse, favorites: favorites, tags: tags, language: settings.language)
         guard let page = browse.page else { return }
+        hasListed = true
         let results = page.results.map { (detail: $0, isFavorite: favorites.contains($0.pokemon.id)) }
         guard !answersInJSON else {
             return try answer(results.map { PokemonJSON($0.detail, isFavorite: $0.isFavorite) }, [])
         }
         let view = PageView(
             page: page, query: browse.query, favorites: favorites, units: settings.units,
-            isOnly: mode == .oneShot)
+            isOnly: mode == .oneShot, isWhole: browse.isWhole)
         try await print(
             results, withSprites: listsSprites || settings.sprites,
-            table: view.table(width: console.size.columns, theme: console.theme),
-            footer: view.footer(console.theme))
+            table: view.table(
+                width: console.size.columns, theme: console.theme,
+                heartIsLast: !console.terminal.isOutputTerminal),
+            notes: view.notes(console.theme))
     }
 }

@@ -29,6 +29,7 @@ struct CompareCommand: ShellCommand {
         let (details, failure) = await shell.features.catalog.details(of: pokemon)
         if let failure { throw failure }
         let favorites = Set(try await shell.favoriteMarks().keys)
+        shell.hasListed = true
         try await shell.answerAtLength(
             details.map { ComparedJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },
             CompareView(details: details, favorites: favorites, units: shell.settings.units).lines(

@@ -28,11 +28,12 @@ struct CompletionCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         guard line != nil || words else {
-            return shell.console.print(StyledText.lines(of: self.shell.script))
+            return shell.console.print(StyledText.lines(of: self.shell.script), folds: false)
         }
         // One of its own: that of an interactive shell is started by its loop.
         let completion = LineCompletion(language: shell.settings.language)
         completion.offer(try? await shell.features.catalog.pokedex().value)
+        completion.offer(favorites: (try? await shell.favoriteTags()) ?? [:])
         let candidates = WordCompletion(completion: completion)
         if let line {
             let bash = BashLine(line)

@@ -4,13 +4,21 @@ import Pokedex
 import References
 import Terminal
 
-/// `favorite`: keeps Pokémon, or lets go of them.
+/// `favorite`: adds favourites, or removes them.
 struct FavoriteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorite", abstract: "Add or remove favourites.",
         discussion: CommandConfiguration.discussion(
-            "On the command line, - reads a list from standard input: one Pokémon per line, or the output of --json.",
-            ["favorite pikachu eevee", "favorite add 1-9", "favorite remove mew"]),
+            """
+            One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
+            added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
+            removes its tags.
+            On the command line, - reads a list from standard input: one Pokémon per line, the output of --json, or \
+            the file of “account delete --export”. Tags and dates in it are kept.
+            """,
+            [
+                "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
+            ]),
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
 
@@ -19,10 +27,10 @@ struct FavoriteCommand: ShellCommand {
     func run(in shell: Shell) async throws {}
 }
 
-/// `favorite <refs>`: keeps what is not kept, and lets go of what is.
+/// `favorite <refs>`: adds or removes one Pokémon, and adds several.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "toggle", abstract: "Add Pokémon that aren't favourites yet, and remove those that are.",
+        verb: "toggle", abstract: "Add one Pokémon, or remove it if it is a favourite; add several.",
         examples: ["favorite toggle pikachu"])
 
     @Argument(help: .references)
@@ -32,7 +40,7 @@ struct FavoriteToggleCommand: ShellCommand {
     func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references) }
 }
 
-/// `favorite add <refs>`: keeps them.
+/// `favorite add <refs>`: adds them.
 struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", abstract: "Add Pokémon to your favourites.",
@@ -45,7 +53,7 @@ struct FavoriteAddCommand: ShellCommand {
     func run(in shell: Shell) async throws { try await shell.favorite(.add, references) }
 }
 
-/// `favorite remove <refs>`: lets go of them.
+/// `favorite remove <refs>`: removes them.
 struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", abstract: "Remove Pokémon from your favourites.", examples: ["favorite remove 1-3"])
@@ -60,10 +68,19 @@ struct FavoriteRemoveCommand: ShellCommand {
 extension Shell {
     fileprivate func favorite(_ action: Favorites.Action, _ references: [String]) async throws {
         let user = try await requireUser()
-        let pokemon = try await resolve(references).pokemon
-        let outcomes = try await features.favorites.apply(action, to: pokemon, of: user)
+        let outcomes: [Favorites.Outcome]
+        if references == ["-"], action != .remove {
+            outcomes = try await features.favorites.add(try await readList(), of: user)
+        } else {
+            let found = try await resolveForChange(references)
+            outcomes = try await features.favorites.apply(
+                action == .toggle && !found.isSingle ? .add : action, to: found.pokemon, of: user)
+        }
         try answer(
-            outcomes.map { PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite) },
-            outcomes.isEmpty ? [.emptyList] : outcomes.map { $0.line(console.theme) })
+            outcomes.map {
+                PokemonJSON(
+                    PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.addedTags,
+                    removedTags: $0.removedTags)
+            }, OutcomesView(outcomes: outcomes, action: action).lines(console.theme))
     }
 }

@@ -31,6 +31,7 @@ struct FavoritesCommand: ShellCommand {
         let favorites = try await shell.features.favorites.list(
             of: user, in: pokedex, matching: query
         ) { await catalog.details(of: $0, asking: .nobody).details }
+        shell.hasListed = true
         guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query,
@@ -39,6 +40,8 @@ struct FavoritesCommand: ShellCommand {
         try await shell.print(
             favorites.compactMap { $0.detail.map { ($0, true) } },
             withSprites: sprites || shell.settings.sprites,
-            table: view.table(width: shell.console.size.columns, theme: theme), footer: view.footer)
+            table: view.table(
+                width: shell.console.size.columns, theme: theme,
+                heartIsLast: !shell.console.terminal.isOutputTerminal), notes: view.notes)
     }
 }

@@ -28,7 +28,7 @@ struct HistoryCommand: ShellCommand {
         let lines = zip(1..., all).suffix(count ?? all.count).map { HistoryJSON(id: $0, name: $1) }
         guard !lines.isEmpty else {
             return try shell.answer(
-                lines, ["The history is empty. The shell remembers what you type there."])
+                lines, [], notes: ["The history is empty. The shell remembers what you type there."])
         }
         let width = String(all.count).count
         try await shell.answerAtLength(

@@ -35,7 +35,9 @@ struct RecoverCommand: ShellCommand {
         try shell.answer(
             UserJSON(account.user, recoveryCode: account.recoveryCode.text),
             [
-                "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
+                shell.hint(
+                    "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
+                )
             ]
                 + RecoveryCodeView(account.recoveryCode).lines)
     }

@@ -15,6 +15,6 @@ struct SearchCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
         shell.listsSprites = false
-        try await shell.turn(.search(query))
+        try await shell.turn(shell.answersWhole ? .all(query) : .search(query))
     }
 }

@@ -28,10 +28,10 @@ struct SessionsListCommand: ShellCommand {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
         let current = await shell.sessionHere()
+        let view = SessionsView(sessions: sessions, current: current)
         try await shell.answerAtLength(
             sessions.map { SessionJSON($0, current: $0.id == current) },
-            SessionsView(sessions: sessions, current: current)
-                .lines(width: shell.console.size.columns, theme: shell.console.theme))
+            view.table(width: shell.console.size.columns, theme: shell.console.theme), notes: view.notes)
     }
 }
 

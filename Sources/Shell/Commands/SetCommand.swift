@@ -36,10 +36,11 @@ extension Shell {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
         if !answersInJSON { console.report(resolution.faults) }
+        let view = SettingsView(resolution: resolution, file: sources.file.path)
         try await answerAtLength(
             Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: sources.file.path) },
-            SettingsView(resolution: resolution, file: sources.file.path)
-                .lines(width: console.size.columns, theme: console.theme))
+            view.table(width: console.size.columns, theme: console.theme),
+            notes: view.notes(width: console.size.columns))
     }
 
     fileprivate func explain(_ setting: Setting) throws {

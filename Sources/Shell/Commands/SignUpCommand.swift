@@ -21,6 +21,7 @@ struct SignUpCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let name = try await shell.username(username)
+        try await shell.features.accounts.requireFree(username: name)
         let account = try await shell.features.accounts.signUp(
             username: name, password: try await shell.newPassword(of: name, password))
         // The code can be shown only now, so it is, even where the session cannot be kept.
@@ -29,8 +30,9 @@ struct SignUpCommand: ShellCommand {
         try shell.answer(
             UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode.text),
             [
-                "Welcome, \(account.user.username, .accent)! You are signed in. "
-                    + "“browse” lists Pokémon, “help” lists the commands."
+                shell.hint(
+                    "Welcome, \(account.user.username, .accent)! You are signed in. "
+                        + "“browse” lists Pokémon, “help” lists the commands.")
             ] + RecoveryCodeView(account.recoveryCode).lines)
         if let failure { throw failure }
     }

@@ -49,7 +49,7 @@ struct SwitchCommand: ShellCommand {
             all.map { SignedInJSON(id: $0.id, name: $0.username, current: $0 == current) },
             all.map { user in
                 "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
-            } + ["\("“switch NAME” continues as one of them.", .dim)"])
+            }, notes: ["\("“switch NAME” continues as one of them.", .dim)"])
     }
 }
 

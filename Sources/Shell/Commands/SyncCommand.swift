@@ -23,7 +23,7 @@ struct SyncCommand: ShellCommand {
             waiting.finish()
             meter.withLock { $0?.finish() }
         }
-        let difference = try await shell.features.catalog.sync { step in
+        let difference = try await shell.sync { step in
             let progress = meter.withLock { meter in
                 if meter == nil {
                     waiting.finish()
@@ -46,5 +46,22 @@ struct SyncCommand: ShellCommand {
                 removedPokemon: difference.removedPokemon, changedFacts: difference.changedRows),
             SyncView(count: pokedex.count, difference: difference, newcomers: newcomers).lines(
                 theme: console.theme))
+    }
+}
+
+extension Shell {
+    /// Fetches every fact. At a one-shot command Ctrl-C would end the program without a word; here it says what stays.
+    fileprivate func sync(
+        progress: @escaping @Sendable (HarvestProgress) -> Void
+    ) async throws -> CatalogDifference {
+        guard mode == .oneShot else { return try await features.catalog.sync(progress: progress) }
+        do {
+            return try await withInterruptHandling { [features] in
+                try await features.catalog.sync(progress: progress)
+            }
+        } catch SyncError.api(.cancelled) {
+            let stopped = Failure(SyncError.api(.cancelled))
+            throw Failure(stopped.code, .interrupted, stopped.message, advice: stopped.advice)
+        }
     }
 }

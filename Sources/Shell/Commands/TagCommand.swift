@@ -37,10 +37,8 @@ struct TagAddCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         guard let tag else { return try await shell.listTags() }
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolve(references).pokemon
-        try shell.answer(try await shell.features.favorites.tag(pokemon, name, of: user)) {
-            $0.line(taggedWith: name, shell.console.theme)
-        }
+        let pokemon = try await shell.resolveForChange(references).pokemon
+        try shell.answer(try await shell.features.favorites.tag(pokemon, name, of: user), name)
     }
 }
 
@@ -58,10 +56,9 @@ struct TagRemoveCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolve(references).pokemon
-        try shell.answer(try await shell.features.favorites.untag(pokemon, name, of: user)) {
-            $0.line(withoutTag: name, shell.console.theme)
-        }
+        let pokemon = try await shell.resolveForChange(references).pokemon
+        try shell.answer(
+            try await shell.features.favorites.untag(pokemon, name, of: user), name, isRemoval: true)
     }
 }
 
@@ -80,13 +77,15 @@ extension Shell {
         let tags = try await features.favorites.tags(of: try await requireUser())
         try await answerAtLength(
             tags.map { TagJSON($0) },
-            TagsView(tags: tags).lines(width: console.size.columns, theme: console.theme))
+            TagsView(tags: tags).table(width: console.size.columns, theme: console.theme),
+            notes: TagsView(tags: tags).notes)
     }
 
     fileprivate func answer(
-        _ taggings: [Favorites.Tagging], line: (Favorites.Tagging) -> StyledText
+        _ taggings: [Favorites.Tagging], _ tag: TagName, isRemoval: Bool = false
     ) throws {
         try answer(
-            taggings.map { TaggedJSON($0) }, taggings.isEmpty ? [.emptyList] : taggings.map(line))
+            taggings.map { TaggedJSON($0) },
+            TaggingsView(taggings: taggings, tag: tag, isRemoval: isRemoval).lines(console.theme))
     }
 }

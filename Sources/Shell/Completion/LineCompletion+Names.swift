@@ -6,17 +6,21 @@ extension LineCompletion {
     private static let nameWords = 4
 
     /// Names that begin with the last words of `earlier` and the word, as many of them as belong together; `nil` where
-    /// there are none.
-    func names(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion? {
-        guard !(typed.word.isEmpty && earlier.isEmpty), let pokedex = known else { return nil }
+    /// there are none. Of a few Pokémon all are offered at once.
+    func names(
+        behind earlier: [TypedLine.Argument], _ typed: TypedLine, among few: Set<Int>? = nil
+    ) -> Completion? {
+        guard few != nil || !(typed.word.isEmpty && earlier.isEmpty), let pokedex = known else { return nil }
         for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
             let words = earlier.suffix(count)
             let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
             // A sign such as the dot for the one shown last is no part of a name, and must stay.
-            guard !text.isEmpty, words.first.map({ $0.text.contains(where: \.isPartOfName) }) ?? true else {
+            guard few != nil || !text.isEmpty,
+                words.first.map({ $0.text.contains(where: \.isPartOfName) }) ?? true
+            else {
                 continue
             }
-            let names = names(beginningWith: text, in: pokedex)
+            let names = names(beginningWith: text, among: few, in: pokedex)
             guard !names.isEmpty else { continue }
             // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
             let isSmall = text == text.lowercased()
@@ -29,12 +33,13 @@ extension LineCompletion {
 
     /// References, and where none stands yet also what may stand before them.
     func references(
-        _ subcommands: [String] = [], behind earlier: [TypedLine.Argument], _ typed: TypedLine
+        _ subcommands: [String] = [], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
+        among few: Set<Int>? = nil
     ) -> Completion {
         // The Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }
         let own = typed.arguments.isEmpty ? typed.matching(subcommands) : []
-        guard var found = names(behind: earlier, typed) else { return typed.completion(own) }
+        guard var found = names(behind: earlier, typed, among: few) else { return typed.completion(own) }
         found.candidates = own + found.candidates
         return found
     }

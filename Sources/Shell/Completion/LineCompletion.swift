@@ -8,7 +8,7 @@ public import Terminal
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: Pokedex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
-    private let tags = Mutex<[String]>([])
+    private let favorites = Mutex<[Int: [String]]>([:])
     private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
@@ -31,9 +31,11 @@ public final class LineCompletion: Sendable {
     }
 
     /// The names that begin with a text.
-    func names(beginningWith text: String, in pokedex: Pokedex, limit: Int = LineCompletion.limit) -> [String]
-    {
-        pokedex.names(beginningWith: text, in: language.withLock(\.self), limit: limit)
+    func names(
+        beginningWith text: String, among few: Set<Int>? = nil, in pokedex: Pokedex,
+        limit: Int = LineCompletion.limit
+    ) -> [String] {
+        pokedex.names(beginningWith: text, in: language.withLock(\.self), among: few, limit: limit)
     }
 
     /// Where names and values come from, from now on; `nil` when there is no Pokédex to be had.
@@ -55,13 +57,16 @@ public final class LineCompletion: Sendable {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// The tags of the user at the prompt: nobody else's are offered.
-    func offer(tags: [String]) {
-        self.tags.withLock { $0 = tags }
+    /// What the user at the prompt keeps, with its tags: nobody else's are offered.
+    func offer(favorites: [Int: [String]]) {
+        self.favorites.withLock { $0 = favorites }
     }
 
     /// The tags of the user at the prompt.
-    var ownTags: [String] { tags.withLock { $0 } }
+    var ownTags: [String] { Set(favorites.withLock { $0 }.values.flatMap(\.self)).sorted() }
+
+    /// The numbers of what the user at the prompt keeps.
+    var kept: Set<Int> { Set(favorites.withLock { $0 }.keys) }
 
     /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal: a bell in its
     /// place would say that no name begins so. Only an API that does not answer takes as long as `patience`.
@@ -100,7 +105,9 @@ public final class LineCompletion: Sendable {
             return count == 0
                 ? PathCompletion.complete(typed.word, start: typed.start) : typed.completion([])
         case .references(let subcommands):
-            return references(subcommands, behind: typed.arguments { _ in true }, typed)
+            let isRemoval = subcommands.contains("remove") && typed.arguments.first?.text == "remove"
+            return references(
+                subcommands, behind: typed.arguments { _ in true }, typed, among: isRemoval ? kept : nil)
         }
     }
 
@@ -129,7 +136,7 @@ public final class LineCompletion: Sendable {
         let isSubcommand = subcommands.contains(first)
         if isSubcommand, typed.arguments.count == 1 { return typed.completion(typed.matching(ownTags)) }
         let names = typed.arguments.dropFirst(isSubcommand ? 2 : 1).filter(\.isAdjacent)
-        return references(behind: names, typed)
+        return references(behind: names, typed, among: first == "remove" ? kept : nil)
     }
 
     /// The name of a setting, or behind it, or behind an equals sign, its values.

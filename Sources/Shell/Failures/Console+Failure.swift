@@ -9,7 +9,7 @@ extension Console {
             return
         }
         printError("\(theme.glyphs.cross, .error) \(failure.message)")
-        if let excerpt = failure.excerpt {
+        if let excerpt = failure.excerpt?.shortened {
             let before = displayWidth(String(excerpt.text.prefix(excerpt.column)))
             let marked = displayWidth(String(excerpt.text.dropFirst(excerpt.column).prefix(excerpt.length)))
             printError("  \(excerpt.text)")

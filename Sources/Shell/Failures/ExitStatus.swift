@@ -19,4 +19,6 @@ public enum ExitStatus: Int32, Sendable {
     case inputOutput = 74
     /// Not signed in, or refused.
     case refused = 77
+    /// Stopped by Ctrl-C: 128 and the number of `SIGINT`, as shells count it.
+    case interrupted = 130
 }

@@ -5,8 +5,8 @@ import Pokedex
 import Wording
 
 extension Failure {
-    /// What is wrong with the words that should name Pokémon.
-    init(_ error: ReferenceError) {
+    /// What is wrong with the words that should name Pokémon, several of which may be a range, or one.
+    init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:
             self.init("missing_reference", .usage, "The name or number of a Pokémon is missing.")
@@ -30,11 +30,13 @@ extension Failure {
         case .malformed(let text):
             self.init(
                 "malformed_reference", .usage, "“\(text)” isn't a Pokémon.",
-                advice: "Type a number such as 25, a name such as pikachu, or a range such as 1-6.")
+                advice: takesRange
+                    ? "Type a number such as 25, a name such as pikachu, or a range such as 1-6."
+                    : "Type a number such as 25, or a name such as pikachu.")
         case .reversedRange(let text, let first, let last):
             self.init(
                 "reversed_range", .usage, "The range “\(text)” ends before it begins.",
-                advice: "Type \(last)-\(first).")
+                advice: takesRange ? "Type \(last)-\(first)." : "This command takes one Pokémon.")
         case .nothingShown:
             self.init(
                 "nothing_shown", .usage, "No Pokémon has been shown yet.",
@@ -49,6 +51,9 @@ extension Failure {
     /// Why a list cannot be shown.
     init(_ error: BrowseError) {
         switch error {
+        case .nothingOpened:
+            self.init(
+                "no_such_page", .usage, "No list has been opened yet.", advice: "“browse” lists all Pokémon.")
         case .noSuchPage(let number, let last):
             self.init(
                 "no_such_page", .usage,

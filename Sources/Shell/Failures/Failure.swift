@@ -1,3 +1,5 @@
+import Wording
+
 /// What a person, or a script, is told when a command does not do what was asked.
 struct Failure: Error, Equatable {
     /// A stable word for scripts, such as `not_signed_in`.
@@ -17,6 +19,19 @@ struct Failure: Error, Equatable {
         let column: Int
         /// In characters; 0 where something is missing.
         let length: Int
+
+        /// The most characters that are shown of a text.
+        static let limit = 120
+
+        /// The part round the place, where the text is longer than a person reads.
+        var shortened: Excerpt {
+            guard text.count > Self.limit else { return self }
+            let start = max(0, min(column - Self.limit / 2, text.count - Self.limit))
+            let (before, after) = (start > 0 ? "…" : "", start + Self.limit < text.count ? "…" : "")
+            return Excerpt(
+                text: before + text.dropFirst(start).prefix(Self.limit) + after,
+                column: column - start + before.count, length: min(length, start + Self.limit - column))
+        }
     }
 
     init(
@@ -25,7 +40,7 @@ struct Failure: Error, Equatable {
     ) {
         self.code = code
         self.status = status
-        self.message = message
+        self.message = message.withShortQuotes
         self.excerpt = excerpt
         self.advice = advice
     }

@@ -11,8 +11,14 @@ struct PokemonJSON: Encodable {
     /// Of the stats.
     let total: Int?
     let isFavorite: Bool
+    /// The tags that it got; nil where there are none.
+    let addedTags: [String]?
+    /// The tags that went with it; nil where there are none.
+    let removedTags: [String]?
 
-    init(_ detail: PokemonDetail, isFavorite: Bool) {
+    init(
+        _ detail: PokemonDetail, isFavorite: Bool, addedTags: [String] = [], removedTags: [String] = []
+    ) {
         let pokemon = detail.pokemon
         id = pokemon.id
         name = pokemon.name
@@ -22,5 +28,7 @@ struct PokemonJSON: Encodable {
         weightKilograms = detail.weight.map { Double($0) / 10 }
         total = detail.stats?.total
         self.isFavorite = isFavorite
+        self.addedTags = addedTags.isEmpty ? nil : addedTags
+        self.removedTags = removedTags.isEmpty ? nil : removedTags
     }
 }

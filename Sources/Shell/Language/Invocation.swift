@@ -115,6 +115,25 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
+    /// The options of every verb among words that are no command; nil where they cannot be understood either.
+    static func options(among words: [String]) -> GlobalOptions? {
+        var own: [String] = []
+        var index = 0
+        while index < words.count, words[index] != "--" {
+            let word = words[index]
+            index += 1
+            if optionsWithValue.contains(word), index < words.count {
+                own += [word, words[index]]
+                index += 1
+            } else if optionsWithValue.contains(where: { word.hasPrefix($0 + "=") })
+                || ["--offline", "--json", "--verbose"].contains(word)
+            {
+                own.append(word)
+            }
+        }
+        return try? GlobalOptions.parse(own)
+    }
+
     static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
 
     /// Where the verb stands, if there is one.

@@ -1,11 +1,13 @@
 import PokeAPI
 import Terminal
 import Foundation
+import Favorites
 import Pokedex
 import SettingsFeature
 import Wording
 
-/// References on standard input: one a line, or in JSON as `--json` prints them, in a list or alone.
+/// References on standard input: one a line, or in JSON as `--json` prints them, in a list or alone, or as the file of
+/// an export has them.
 struct ReferenceList {
     /// A reference and where it stands, for people.
     struct Entry: Equatable {
@@ -13,6 +15,10 @@ struct ReferenceList {
         let text: String
         /// What an object calls the Pokémon whose number is the text.
         var name: String?
+        /// What an object says that it is tagged with.
+        var tags: [String] = []
+        /// Since when an object says that it is kept.
+        var addedAt: Date?
     }
 
     /// In their order.
@@ -66,10 +72,14 @@ struct ReferenceList {
     /// A list, one object, or an object a line, as several answers make them.
     private static func entries(inJSON text: String) throws(Failure) -> [Entry] {
         let decoder = JSONDecoder()
-        if let items = try? decoder.decode([Item].self, from: Data(text.utf8)) {
+        decoder.dateDecodingStrategy = .iso8601
+        let data = Data(text.utf8)
+        if let items = (try? decoder.decode([Item].self, from: data))
+            ?? (try? decoder.decode(Export.self, from: data).favorites)
+        {
             return items.enumerated().map { $0.element.entry(at: "Entry \($0.offset + 1)") }
         }
-        if let item = try? decoder.decode(Item.self, from: Data(text.utf8)) {
+        if let item = try? decoder.decode(Item.self, from: data) {
             return [item.entry(at: "The object")]
         }
         var entries: [Entry] = []
@@ -84,14 +94,23 @@ struct ReferenceList {
         return entries
     }
 
+    /// What `account delete --export` writes.
+    private struct Export: Decodable {
+        let favorites: [Item]
+    }
+
     /// A number, a name, or an object that has one of them, but for users, whose numbers are no Pokémon.
     private struct Item: Decodable {
         let text: String
         var name: String?
+        var tags: [String] = []
+        var addedAt: Date?
 
-        func entry(at place: String) -> Entry { Entry(place: place, text: text, name: name) }
+        func entry(at place: String) -> Entry {
+            Entry(place: place, text: text, name: name, tags: tags, addedAt: addedAt)
+        }
 
-        private enum CodingKeys: String, CodingKey { case id, name, username }
+        private enum CodingKeys: String, CodingKey { case id, name, username, tags, addedAt }
 
         init(from decoder: any Decoder) throws {
             if let value = try? decoder.singleValueContainer() {
@@ -103,6 +122,8 @@ struct ReferenceList {
                 throw DecodingError.dataCorruptedError(
                     forKey: .username, in: object, debugDescription: "A user is no Pokémon.")
             }
+            tags = try object.decodeIfPresent([String].self, forKey: .tags) ?? []
+            addedAt = try object.decodeIfPresent(Date.self, forKey: .addedAt)
             if let id = try object.decodeIfPresent(Int.self, forKey: .id) {
                 text = String(id)
                 name = try object.decodeIfPresent(String.self, forKey: .name)
@@ -114,12 +135,19 @@ struct ReferenceList {
 }
 
 extension Shell {
-    /// The Pokémon that standard input names, each once; none where it is an empty list in JSON, as a search that
-    /// found nothing prints it. No text at all is a mistake, since that is what a command that failed leaves to the
-    /// next one in a pipe.
+    /// The Pokémon that standard input names, each once.
+    ///
+    /// - Throws: as `readList`.
+    func resolveList() async throws -> [Pokemon] {
+        var seen: Set<Int> = []
+        return try await readList().map(\.pokemon).filter { seen.insert($0.id).inserted }
+    }
+
+    /// What standard input lists; none where it is an empty list in JSON, as a search that found nothing prints it. No
+    /// text at all is a mistake, since that is what a command that failed leaves to the next one in a pipe.
     ///
     /// - Throws: `Failure` that tells the line.
-    func resolveList() async throws -> [Pokemon] {
+    func readList() async throws -> [Favorites.Entry] {
         guard mode == .oneShot else {
             throw Failure(
                 "no_list", .usage,
@@ -134,27 +162,23 @@ extension Shell {
         let list = try ReferenceList(parsing: bytes)
         guard list.isJSON || !list.entries.isEmpty else { throw Failure.emptyList }
         let pokedex = try await features.catalog.pokedex().value
-        var found: [Pokemon] = []
-        var seen: Set<Int> = []
-        for entry in list.entries {
-            let named: [Pokemon]
-            do throws(ReferenceError) {
-                named = try pokedex.resolve([entry.text], language: settings.language).pokemon
+        return try list.entries.flatMap { entry in
+            do {
+                let tags = try entry.tags.map(TagName.init)
+                return try pokedex.resolve([entry.text], language: settings.language).pokemon.map { pokemon in
+                    // Sessions and other things have numbers, too.
+                    if let name = entry.name, (try? pokedex.resolve([name]))?.pokemon != [pokemon] {
+                        throw Failure("bad_list", .badData, "Number \(entry.text) isn't “\(name)”.")
+                    }
+                    return Favorites.Entry(pokemon, addedAt: entry.addedAt, tags: tags)
+                }
             } catch {
-                let failure = Failure(error)
+                let failure = Failure(describing: error)
                 throw Failure(
                     failure.code, failure.status, "\(entry.place) of standard input: \(failure.message)",
-                    advice: failure.advice)
+                    advice: error is TagName.Fault ? nil : failure.advice)
             }
-            // Sessions and other things have numbers, too.
-            if let name = entry.name, (try? pokedex.resolve([name]))?.pokemon != named {
-                throw Failure(
-                    "bad_list", .badData,
-                    "\(entry.place) of standard input isn't a Pokémon: number \(entry.text) isn't “\(name)”.")
-            }
-            found += named.filter { seen.insert($0.id).inserted }
         }
-        return found
     }
 }
 

@@ -141,6 +141,7 @@ enum ManualPage {
         ("69", "The network is needed and cannot be reached."), ("73", "A file cannot be created."),
         ("74", "A file, or the output, cannot be written or read."),
         ("77", "Nobody is signed in, or the password is wrong."),
+        ("130", "“sync” was stopped by Ctrl-C."),
     ]
 
     /// A test runs each.

@@ -35,10 +35,14 @@ struct SessionsView {
     /// The one that one-shot commands here use.
     let current: Session.ID?
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        guard !sessions.isEmpty else {
-            return ["You have no command-line sessions. “pokeexplorer login NAME” starts one."]
-        }
+    var notes: [StyledText] {
+        sessions.isEmpty
+            ? ["You have no command-line sessions. “pokeexplorer login NAME” starts one."]
+            : ["\("“sessions revoke NO.” ends one.", .dim)"]
+    }
+
+    func table(width: Int, theme: Theme) -> [StyledText] {
+        guard !sessions.isEmpty else { return [] }
         var table = Table([
             Table.Column("No.", .right, priority: 5), Table.Column("Where", priority: 4),
             Table.Column("Since", priority: 2, minimumWidth: 10),
@@ -53,6 +57,6 @@ struct SessionsView {
                 StyledText(session.expiresAt.day), session.id == current ? StyledText("here", .success) : "",
             ]
         }
-        return table.rendered(width: width, theme: theme) + ["\("“sessions revoke NO.” ends one.", .dim)"]
+        return table.rendered(width: width, theme: theme)
     }
 }

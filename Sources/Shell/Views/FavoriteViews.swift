@@ -5,19 +5,6 @@ import SettingsFeature
 import Terminal
 import Wording
 
-extension Favorites.Outcome {
-    /// What became of one Pokémon, in a sentence.
-    func line(_ theme: Theme) -> StyledText {
-        let name: StyledText = "\(pokemon.displayName, .accent)"
-        switch (isFavorite, isChanged) {
-        case (true, true): return theme.heart(true) + " \(name) is now a favourite."
-        case (true, false): return theme.heart(true) + " \(name) is already a favourite."
-        case (false, true): return "\(theme.glyphs.hollowHeart, .dim) \(name) is no longer a favourite."
-        case (false, false): return "\(theme.glyphs.hollowHeart, .dim) \(name) wasn't a favourite."
-        }
-    }
-}
-
 /// What one user keeps, as text.
 struct FavoritesView {
     let user: User
@@ -27,19 +14,9 @@ struct FavoritesView {
     let meantFacts: String?
     let units: Settings.Units
 
-    /// The list itself, or why there is none.
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        guard !favorites.isEmpty else {
-            guard query.isEmpty else {
-                let miss: StyledText = "None of your favourites match “\(query.text, .accent)”."
-                if let facts = meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
-                return [
-                    miss,
-                    "\("“favorites” lists them all.", .dim)",
-                ]
-            }
-            return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
-        }
+    /// The list itself.
+    func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
+        guard !favorites.isEmpty else { return [] }
         var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
         if favorites.contains(where: { $0.pokemon != nil && !$0.tags.isEmpty }) {
             columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10))
@@ -54,13 +31,24 @@ struct FavoritesView {
                             StyledText(favorite.tags.joined(separator: ", ")),
                         ])
                 }
-            }, units: units, stats: query.stats, moreColumns: columns)
+            }, units: units, stats: query.stats, moreColumns: columns, heartIsLast: heartIsLast)
         return table.rendered(width: width, theme: theme)
     }
 
-    /// What stands below the list: what is not in it, and how long it is.
-    var footer: [StyledText] {
-        guard !favorites.isEmpty else { return [] }
+    /// What stands below the list: what is not in it, and how long it is; or why there is none.
+    var notes: [StyledText] {
+        guard !favorites.isEmpty else {
+            guard query.isEmpty else {
+                let miss: StyledText =
+                    "None of your favourites match “\(query.text.shortened(), .accent)”."
+                if let facts = meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
+                return [
+                    miss,
+                    "\("“favorites” lists them all.", .dim)",
+                ]
+            }
+            return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
+        }
         let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
         var lines: [StyledText] = []
         if !unknown.isEmpty {

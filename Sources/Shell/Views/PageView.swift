@@ -12,26 +12,28 @@ struct PageView {
     let units: Settings.Units
     /// Whether the program ends with this page, so that no verb can turn it.
     let isOnly: Bool
+    /// Whether the list was opened whole, with the facts at hand alone.
+    let isWhole: Bool
 
-    /// The list itself, or why there is none.
-    func table(width: Int, theme: Theme) -> [StyledText] {
+    /// The list itself.
+    func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
+        guard !page.results.isEmpty else { return [] }
+        let table = PokemonTable(
+            rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
+            units: units, stats: query.stats, heartIsLast: heartIsLast)
+        return table.rendered(width: width, theme: theme)
+    }
+
+    /// What stands below the list: what is missing, and where in it one is; or why there is none.
+    func notes(_ theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
-            let miss: StyledText = "No Pokémon matches “\(query.text, .accent)”."
+            let miss: StyledText = "No Pokémon matches “\(query.text.shortened(), .accent)”."
             if let facts = page.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
             guard page.nearest.isEmpty else {
                 return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
             }
             return [miss, "\("“browse” lists them all; “help query” explains queries.", .dim)"]
         }
-        let table = PokemonTable(
-            rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
-            units: units, stats: query.stats)
-        return table.rendered(width: width, theme: theme)
-    }
-
-    /// What stands below the list: what is missing, and where in it one is.
-    func footer(_ theme: Theme) -> [StyledText] {
-        guard !page.results.isEmpty else { return [] }
         let missing: [StyledText] =
             page.failure.map {
                 ["\("Some data is missing. \(Failure($0).message)", .warning)"]
@@ -41,7 +43,10 @@ struct PageView {
         let foreign: [StyledText] =
             page.foreignNames.isEmpty
             ? [] : ["\(page.foreignNames.map(\.words).joined(separator: ", "), .dim)"]
-        return missing + foreign + facts + ["\(place(theme), .dim)"]
+        let names: [StyledText] =
+            isWhole && page.results.allSatisfy(\.types.isEmpty)
+            ? ["\("Only names and numbers; “sync” downloads the rest.", .dim)"] : []
+        return missing + names + foreign + facts + ["\(place(theme), .dim)"]
     }
 
     /// What a suggestion asks for that was not typed: “the type and the gen”.

@@ -17,12 +17,14 @@ struct PokemonTable {
     var stats: [Stat] = []
     /// Columns of this list alone, behind the ones that every list has.
     var moreColumns: [Table.Column] = []
+    /// Whether the mark of favourites ends the row, where programs that count columns read it.
+    var heartIsLast = false
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
         let stats = stats.prefix(2)
         let hasFacts = rows.contains { !$0.detail.types.isEmpty }
+        let heart = Table.Column("", priority: 9, minimumWidth: 1)
         var columns = [
-            Table.Column("", priority: 9, minimumWidth: 1),
             Table.Column("No.", .right, priority: 10, minimumWidth: 4),
             Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
         ]
@@ -36,11 +38,12 @@ struct PokemonTable {
             columns += stats.map { Table.Column($0.displayName, .right, priority: 7, minimumWidth: 3) }
         }
         let table = Table(
-            columns + moreColumns,
+            (heartIsLast ? [] : [heart]) + columns + moreColumns + (heartIsLast ? [heart] : []),
             rows: rows.map { row in
                 let detail = row.detail
+                let heart = [theme.heart(row.isFavorite)]
                 var cells: [StyledText] = [
-                    theme.heart(row.isFavorite), StyledText(String(detail.pokemon.id), .dim),
+                    StyledText(String(detail.pokemon.id), .dim),
                     StyledText(detail.pokemon.displayName, .accent),
                 ]
                 if hasFacts {
@@ -51,7 +54,8 @@ struct PokemonTable {
                     ]
                     cells += stats.map { stat in StyledText(detail.stats.map { String($0[stat]) } ?? "") }
                 }
-                return cells + row.more
+                let more = zip(moreColumns, row.more).map(\.1)
+                return (heartIsLast ? [] : heart) + cells + more + (heartIsLast ? heart : [])
             })
         return table.rendered(width: width, theme: theme)
     }

@@ -17,7 +17,12 @@ struct SettingsView {
     let resolution: SettingSources.Resolution
     let file: String
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
+    func notes(width: Int) -> [StyledText] {
+        StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
+            .wrapped(to: width)
+    }
+
+    func table(width: Int, theme: Theme) -> [StyledText] {
         var table = Table([
             Table.Column("Setting", priority: 5, minimumWidth: 23),
             Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
@@ -33,8 +38,6 @@ struct SettingsView {
             ]
         }
         return table.rendered(width: width, theme: theme)
-            + StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
-            .wrapped(to: width)
     }
 }
 

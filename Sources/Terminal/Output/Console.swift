@@ -45,10 +45,11 @@ public final class Console: Sendable {
         print(CollectionOfOne(line))
     }
 
-    /// Prints lines to standard output; on a terminal, lines that are too long break between words.
-    public func print(_ lines: some Sequence<StyledText>) {
+    /// Prints lines to standard output; on a terminal, lines that are too long break between words, unless they are to
+    /// be copied from it as they are.
+    public func print(_ lines: some Sequence<StyledText>, folds: Bool = true) {
         showStatus(nil)
-        output.write(rendered(lines))
+        output.write(rendered(lines, folds: folds))
     }
 
     /// Prints one line to standard error, after what was printed before it; folded as `print` does.

@@ -1,0 +1,74 @@
+import Favorites
+import Pokedex
+import Terminal
+import Wording
+
+/// What became of favourites that were changed, as text: a line each, or a summary of many.
+struct OutcomesView {
+    let outcomes: [Favorites.Outcome]
+    let action: Favorites.Action
+
+    /// Of more changes than these, only their number is told.
+    static let limit = 10
+
+    func lines(_ theme: Theme) -> [StyledText] {
+        guard !outcomes.isEmpty else { return [.emptyList] }
+        guard outcomes.count > Self.limit else { return outcomes.map { $0.line(theme) } }
+        return action == .remove ? removed(theme) : added(theme)
+    }
+
+    private func added(_ theme: Theme) -> [StyledText] {
+        let (new, kept) = (outcomes.count(where: \.isChanged), outcomes.count { !$0.isChanged })
+        var sentences: [String] = []
+        if new > 0 { sentences.append("Added \(new.grouped) Pokémon to your favourites.") }
+        if new == 0 {
+            sentences.append("All \(kept.grouped) are already favourites.")
+        } else if kept > 0 {
+            sentences.append(kept == 1 ? "1 already was one." : "\(kept.grouped) already were.")
+        }
+        let tagged = outcomes.count { !$0.addedTags.isEmpty }
+        if tagged > 0 { sentences.append("\(tagged.grouped) got tags.") }
+        return [theme.heart(true) + " " + StyledText(sentences.joined(separator: " "))]
+    }
+
+    private func removed(_ theme: Theme) -> [StyledText] {
+        let (gone, others) = (outcomes.count(where: \.isChanged), outcomes.count { !$0.isChanged })
+        var sentences: [String] = []
+        if gone > 0 { sentences.append("Removed \(gone.grouped) Pokémon from your favourites.") }
+        let tagged = outcomes.filter { !$0.removedTags.isEmpty }
+        if !tagged.isEmpty {
+            let tags = Set(tagged.flatMap(\.removedTags)).sorted()
+            sentences.append("\(tagged.count.grouped) of them had \(tags.named).")
+        }
+        if gone == 0 {
+            sentences.append("None of the \(others.grouped) was a favourite.")
+        } else if others > 0 {
+            sentences.append(others == 1 ? "1 wasn't one." : "\(others.grouped) weren't.")
+        }
+        return [
+            "\(theme.glyphs.hollowHeart, .dim) " + StyledText(sentences.joined(separator: " "))
+        ]
+    }
+}
+
+extension Favorites.Outcome {
+    /// What became of one Pokémon, in a sentence.
+    fileprivate func line(_ theme: Theme) -> StyledText {
+        let name: StyledText = "\(pokemon.displayName, .accent)"
+        let added = addedTags.isEmpty ? "" : ", now with \(addedTags.named)"
+        let removed = removedTags.isEmpty ? "" : "; it had \(removedTags.named)"
+        return switch (isFavorite, isChanged) {
+        case (true, true):
+            theme.heart(true)
+                + " \(name) is now a favourite\(addedTags.isEmpty ? "" : ", with \(addedTags.named)")."
+        case (true, false): theme.heart(true) + " \(name) is already a favourite\(added)."
+        case (false, true): "\(theme.glyphs.hollowHeart, .dim) \(name) is no longer a favourite\(removed)."
+        case (false, false): "\(theme.glyphs.hollowHeart, .dim) \(name) wasn't a favourite."
+        }
+    }
+}
+
+extension [String] {
+    /// These tags, in words: “the tags team, fire”.
+    fileprivate var named: String { "the \(count == 1 ? "tag" : "tags") \(joined(separator: ", "))" }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What lists are like in files and pipes: whole, with the notes beside them, and in columns that can be counted.
+@Suite struct PipeTests {
+    private func rows(_ outcome: Program.Outcome) -> [Substring] {
+        Array(outcome.output.split(separator: "\n").dropFirst())
+    }
+
+    @Test func `one command to a file or a program gives everything, unless a page is asked for`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            for verb in ["browse", "search"] {
+                #expect(try await rows(program.run(verb, "type:water", "gen:1")).count == 32)
+                #expect(
+                    try await MainJobTests.names(program.run(verb, "type:water", "gen:1", "--json")).count
+                        == 32)
+            }
+            #expect(try await rows(program.run("browse")).count == 1_351)
+            #expect(try await rows(program.run("browse", "--set", "page-size=5")).count == 1_351)
+            #expect(try await MainJobTests.names(program.run("browse", "--page", "2", "--json")).count == 20)
+            #expect(try await rows(program.run("browse", "--page", "2")).count == 20)
+            #expect(try await rows(program.run("browse", "--size", "7")).count == 7)
+            let script = try await program.run(
+                input: "browse\nnext --json\nbrowse gen:1 --json\nnext\nbrowse\n")
+            #expect(script.output.matches(of: /"id":/).count == 20 + 151)
+            #expect(
+                script.errors.hasPrefix("Page 1 of 68 ") && script.errors.contains("✗ This is the last page.")
+            )
+        }
+    }
+
+    @Test func `at a terminal one command shows a page`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline", "browse"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"])
+            try await terminal.expect("Page 1 of 68 • 1,351 Pokémon • “--page 2” for more")
+        }
+    }
+
+    @Test func `the whole list of another PokéAPI is its names, for one request`() async throws {
+        let stub = try await HTTPStub(routes: StubPokeAPI.routes())
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let json = try await program.run("browse", "--json")
+            #expect(try MainJobTests.names(json).count == StubPokeAPI.names.count)
+            #expect(json.output.contains(#""types":[]"#) && json.errors == "")
+            let list = try await program.run("browse")
+            #expect(rows(list).count == StubPokeAPI.names.count)
+            #expect(list.errors.contains("Only names and numbers; “pokeexplorer sync” downloads the rest."))
+            #expect(stub.requests.count == 1)
+            #expect(
+                try await program.run("browse", "--size", "2", "--json").output.contains(#""types":["grass""#)
+            )
+        }
+        await stub.stop()
+    }
+
+    @Test func `in a pipe notes go to standard error, and the heart ends the row`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            for verb in [
+                ["favorites"], ["tag"], ["history"], ["search", "zqzq"], ["browse", "gen:1", "legendary"],
+            ] {
+                let none = try await program.run(verb)
+                #expect(none.output == "" && none.errors != "" && none.status == 0, "\(verb)")
+            }
+            _ = try await program.run("favorite", "add", "1", "3")
+            _ = try await program.run("tag", "team", "3")
+            let page = try await program.run("browse", "--size", "3")
+            #expect(page.errors == "Page 1 of 451 • 1,351 Pokémon • “--page 2” for more\n")
+            #expect(rows(page).map { $0.split(separator: " ")[0] } == ["1", "2", "3"])
+            #expect(rows(page).map { $0.hasSuffix("  ♥") } == [true, false, true])
+            let favorites = try await program.run("favorites", "sort:id")
+            #expect(rows(favorites).map { $0.split(separator: " ")[1] } == ["Bulbasaur", "Venusaur"])
+            #expect(
+                rows(favorites).allSatisfy { $0.hasSuffix("  ♥") }
+                    && favorites.errors == "2 favourites of ash match\n")
+            #expect(try await program.run("tag").errors.hasPrefix("“pokeexplorer favorites tag:team” lists"))
+            #expect(try await program.run("sessions").errors.contains("“pokeexplorer sessions revoke NO.”"))
+            #expect(try await program.run("set").errors.contains("“pokeexplorer set NAME”"))
+        }
+    }
+}
