@@ -63,9 +63,10 @@ public final class CacheStore: Sendable {
         await entries(for: [key])[key]
     }
 
-    /// The entries there are for these keys, read at one time.
+    /// The entries there are for these keys, read at one time. Where there is no file, none is made.
     public func entries(for keys: [String]) async -> [String: Entry] {
-        await attempt { database async throws(PersistenceError) in
+        guard !keys.isEmpty, access(database.path, F_OK) == 0 else { return [:] }
+        return await attempt { database async throws(PersistenceError) in
             try await database.read { db in
                 let statement = try db.cachedStatement(
                     sql: "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = ?")

@@ -22,8 +22,14 @@ public enum APIError: Error, Hashable, Sendable {
     case offline(until: Date)
     /// The network was forbidden by the person using the program.
     case networkForbidden
-    /// The answer, unpacked, is longer than `limit` bytes.
+    /// The answer, unpacked, or what is kept of it, is longer than `limit` bytes.
     case tooLarge(limit: Int)
+    /// A text in the answer is longer than `limit` bytes.
+    case textTooLong(path: String, limit: Int)
+    /// All answers of a sync together are longer than `limit` bytes.
+    case tooMuch(limit: Int)
+    /// The API lists more than `limit` of one kind.
+    case tooMany(path: String, limit: Int)
     /// The answer is something else than JSON, HTML for instance.
     case notJSON(ContentKind)
     /// The answer begins like JSON and then is not: cut off or garbled.

@@ -7,6 +7,8 @@ extension APIService {
     static let wholeListLimit = 100_000
     /// The limit for servers that refuse that one.
     static let sliceLimit = 1_000
+    /// The bytes that a slice may have, as all of them are kept until the last is there; PokéAPI's have 100 KB.
+    static let maximumSliceSize = 1 << 20
     /// How many slices are asked for at most.
     static let maximumSlices = 100
 
@@ -58,7 +60,8 @@ extension APIService {
         var entries: [Entry] = []
         for _ in 0..<Self.maximumSlices {
             let address = url("\(resource)/?limit=\(Self.sliceLimit)&offset=\(entries.count)")
-            let slice = parts(try await loader.fetch(Model.self, from: address))
+            let slice = parts(
+                try await loader.fetch(Model.self, from: address, maximumBodySize: Self.maximumSliceSize))
             entries += slice.results
             if slice.results.isEmpty || slice.next == nil || entries.count >= slice.count { break }
         }

@@ -46,6 +46,7 @@ struct Environment {
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience),
             userAgent: "pokeexplorer/\(Program.version)")
+        if options.verbose { console.shareScreen() }
         // The log tells of every request itself.
         let transport: any HTTPTransport =
             options.verbose ? LoggingTransport(wire) : WaitingTransport(wire, WaitingSign(on: console))

@@ -154,10 +154,17 @@ import Testing
             let places = try #require(try page?.more?.places.get())
             #expect(places.groups.map(\.name) == ["red-blue"])
             #expect(
-                places.chosen(nil).map(\.area) == [
-                    "power-plant", "route-1-area", "power-plant", "route-1-area",
-                ])
-            #expect(places.chosen(nil).first?.levels == 3...6 && places.chosen(nil).first?.chance == 25)
+                places.chosen(nil).map { "\($0.area) \($0.method)" }
+                    == Array(
+                        repeatElement(
+                            [
+                                "power-plant old-rod", "power-plant walk", "route-1-area old-rod",
+                                "route-1-area walk",
+                            ], count: 2
+                        ).joined()))
+            // Each way for itself, and by day or by night, not both.
+            #expect(places.chosen(nil).prefix(2).map(\.chance) == [70, 25])
+            #expect(places.chosen(nil).prefix(2).map(\.levels) == [5...6, 3...6])
             #expect(places.chosen(VersionGroup(name: "emerald")).isEmpty)
         }
     }

@@ -76,7 +76,7 @@ import TestSupport
             StubResponse(headers: ["Content-Type": "application/json"], body: Data(count: 9 << 20))
         }
         try await Setup.run(compresses: compresses, routes: routes) { setup async throws in
-            await #expect(throws: APIError.tooLarge(limit: 8 << 20)) { try await setup.service.pokemon(1) }
+            await #expect(throws: APIError.tooLarge(limit: 4 << 20)) { try await setup.service.pokemon(1) }
             #expect(setup.stub.requests.count == 1)
         }
     }

@@ -1,9 +1,10 @@
 import Foundation
-import PokeAPI
 import Pokedex
 import Synchronization
 import Testing
 import TestSupport
+
+@testable import PokeAPI
 
 @Suite struct HarvestTests {
     private static let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
@@ -121,6 +122,39 @@ import TestSupport
                 #expect(found.hasPrefix(field))
             }
         }
+    }
+
+    @Test(arguments: [
+        (HarvestLimits(text: 200), APIError.textTooLong(path: "pokemon-species/25", limit: 200)),
+        (HarvestLimits(answer: 2000), .tooLarge(limit: 2000)),
+        (HarvestLimits(whole: 20_000), .tooMuch(limit: 20_000)),
+        (HarvestLimits(count: 17), .tooMany(path: "type", limit: 17)),
+    ])
+    func `what is larger than any API's facts stops the harvest`(
+        limits: HarvestLimits, error: APIError
+    ) async throws {
+        let name = String(repeating: "é", count: 101)
+        let world = StubWorld().routes
+        let routes: HTTPStub.Routes = { request in
+            var response = world(request)
+            guard request.path.hasSuffix("/pokemon-species/25/") else { return response }
+            let text = String(decoding: response.body, as: UTF8.self)
+            response.body = Data(text.replacing("\"Mouse Pokémon\"", with: "\"\(name)\"").utf8)
+            return response
+        }
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: routes) { setup async throws in
+                var harvest = harvest(setup, staging: folder)
+                harvest.limits = limits
+                await #expect(throws: error) { try await harvest.run() }
+            }
+        }
+    }
+
+    @Test func `the limits leave room for several times what the public API has`() {
+        let limits = HarvestLimits()
+        #expect(limits.text > 10 * 240 && limits.answer > 10 * 11_195 && limits.whole > 3 * 12_444_134)
+        #expect(limits.count > 10 * 1_579 && limits.whole < 64 << 20)
     }
 
     @Test func `every condition of an evolution is kept`() async throws {

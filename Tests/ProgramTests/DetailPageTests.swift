@@ -30,7 +30,9 @@ import Testing
 
                     Locations in Red / Blue
                     Where        Game       Level  Chance  How
+                    Power Plant  Blue, Red    5-6     70%  Old Rod
                     Power Plant  Blue, Red    3-6     25%  Walk
+                    Route 1      Blue, Red    5-6     70%  Old Rod
                     Route 1      Blue, Red    3-6     25%  Walk
 
                     """), "\(first.output)")

@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ("browse --size 2", 24, [:]), ("show 25 --full", 24, [:]),
-        ("show 25", 16, ["COLORTERM": "truecolor"]),
+        ("show 25", 24, ["COLORTERM": "truecolor"]),
     ])
     func `it leaves no trace`(line: String, rows: Int, environment: [String: String]) async throws {
         let colors = environment.isEmpty ? [:] : environment.merging(["NO_COLOR": ""]) { $1 }

@@ -36,6 +36,12 @@ import Testing
         #expect(console.print(["2"], inPlaceOf: console.printForNow(["1"])) == nil)
     }
 
+    @Test func `on a screen that something else writes to, lines stay as they are`() {
+        let console = console()
+        console.shareScreen()
+        #expect(console.print(["2"], inPlaceOf: console.printForNow(["1"])) == nil)
+    }
+
     @Test func `a sign takes the place of a foot that is held`() async {
         let console = console()
         await console.tellingOfWaits(true) {

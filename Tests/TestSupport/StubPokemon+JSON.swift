@@ -60,25 +60,35 @@ extension StubPokemon {
         return moves + [["move": NSNull(), "version_group_details": []]]
     }
 
-    /// Where it is found as PokéAPI tells it: two places in two games.
+    /// Where it is found as PokéAPI tells it: two places in two games, by day or by night in the grass and with a rod.
     static func encounters(base: String) -> [[String: Any]] {
         ["route-1-area", "power-plant"].map { area in
             [
                 "location_area": reference(area, "\(base)location-area/1/"),
                 "version_details": [("red", 1), ("blue", 2)].map { name, id in
                     [
-                        "max_chance": 25, "version": reference(name, "\(base)version/\(id)/"),
-                        "encounter_details": [3, 5].map { level in
-                            [
-                                "min_level": level, "max_level": level + 1, "chance": 10,
-                                "condition_values": [],
-                                "method": reference("walk", "\(base)encounter-method/1/"),
-                            ] as [String: Any]
-                        },
+                        "max_chance": 100, "version": reference(name, "\(base)version/\(id)/"),
+                        "encounter_details": [
+                            encounter("walk", 3, 5, base), encounter("walk", 5, 10, base),
+                            encounter("walk", 5, 10, during: "time-day", base),
+                            encounter("walk", 5, 10, during: "time-night", base),
+                            encounter("old-rod", 5, 70, base),
+                        ],
                     ] as [String: Any]
                 },
             ]
         }
+    }
+
+    private static func encounter(
+        _ method: String, _ level: Int, _ chance: Int, during condition: String? = nil, _ base: String
+    ) -> [String: Any] {
+        [
+            "min_level": level, "max_level": level + 1, "chance": chance,
+            "condition_values": condition.map { [reference($0, "\(base)encounter-condition-value/1/")] }
+                ?? [],
+            "method": reference(method, "\(base)encounter-method/1/"),
+        ]
     }
 
     private var sprites: [String: Any] {

@@ -4,7 +4,7 @@ import Pokedex
 
 /// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
 extension Detail {
-    /// How long an unfinished page is held back, as most are complete by then.
+    /// How long an unfinished page is held back from when there are facts to show, as most are complete by then.
     public static let grace = Duration.milliseconds(250)
 
     /// The state that follows, with a page as fresh as it is within the patience of the services.
@@ -60,10 +60,11 @@ extension Detail {
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
-            group.addTask {
-                try? await clock.sleep(Self.grace)
-                return .graceOver
+            if show != nil {
+                growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
+                growing.atHand.words = await catalog.flavorTextAtHand(of: pokemon, in: language)
             }
+            if growing.page != nil { group.addTask { await graceOver() } }
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
@@ -80,22 +81,20 @@ extension Detail {
                     growing.picture = .none
                 }
                 if growing.isComplete, let page = growing.page { return .success(page) }
-                if let show, growing.isDue, !Task.isCancelled {
-                    if growing.facts == nil {
-                        growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
-                    }
-                    if growing.words == nil {
-                        growing.atHand.words = await catalog.flavorTextAtHand(of: pokemon, in: language)
-                    }
-                    if let page = growing.page { await show(page) }
+                if let show, growing.isDue, !Task.isCancelled, let page = growing.page {
+                    await show(page)
+                    growing.isShown = true
                 }
                 switch await group.next() {
                 case .facts(.success(let facts), let moves):
+                    if growing.page == nil { group.addTask { await graceOver() } }
                     (growing.facts, growing.moves) = (facts, moves)
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
                     // A person who has the page before them and stops waiting keeps it.
-                    guard error == .cancelled, let page = growing.page else { return .failure(error) }
+                    guard error == .cancelled, growing.isShown, let page = growing.page else {
+                        return .failure(error)
+                    }
                     return .success(page)
                 case .words(let words): growing.words = .some(words)
                 case .places(let places): growing.places = places
@@ -106,6 +105,11 @@ extension Detail {
                 }
             }
         }
+    }
+
+    private func graceOver() async -> Arrival {
+        try? await clock.sleep(Self.grace)
+        return .graceOver
     }
 
     /// The facts. Where the moves are wanted too, they come first: what asks for them keeps both.

@@ -8,6 +8,8 @@ struct GrowingPage {
     let wantsMore: Bool
     /// Whether its `Detail.grace` is over.
     var isLate = false
+    /// Whether somebody has seen it.
+    var isShown = false
     var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
     /// `.some(nil)` once it is known that there are none.
     var words: FlavorText??

@@ -8,9 +8,16 @@ public struct Places: Hashable, Sendable {
 
     /// The places of an answer, in an order that does not depend on it.
     public init(_ resource: EncountersResource) {
-        let places = resource.areas.flatMap { area in area.versions.map { Place(area.area.name, $0) } }
+        let places = resource.areas.flatMap { area in
+            area.versions.flatMap { version in
+                Dictionary(grouping: version.encounters, by: \.method.name).map { method, encounters in
+                    Place(area.area.name, version.version.name, method, encounters)
+                }
+            }
+        }
         all = Set(places).sorted {
-            ($0.group.rank, $0.version, $0.area) < ($1.group.rank, $1.version, $1.area)
+            ($0.group.rank, $0.version, $0.area, $0.method)
+                < ($1.group.rank, $1.version, $1.area, $1.method)
         }
     }
 
@@ -26,7 +33,7 @@ public struct Places: Hashable, Sendable {
     }
 }
 
-/// A place in one game.
+/// A place in one game, and one way to meet a Pokémon there.
 public struct Place: Hashable, Sendable {
     /// The area's name in the API.
     public let area: String
@@ -34,21 +41,28 @@ public struct Place: Hashable, Sendable {
     public let version: String
     /// The game's group.
     public let group: VersionGroup
-    /// The chance of all ways together, 0 to 100 per cent.
+    /// The way's name in the API.
+    public let method: String
+    /// The chance of this way at the best of times, 0 to 100 per cent.
     public let chance: Int
     /// The levels, 0 to 100; `nil` where they are not told.
     public let levels: ClosedRange<Int>?
-    /// The ways' names in the API, in alphabetical order.
-    public let methods: [String]
 
-    init(_ area: String, _ version: EncountersResource.Version) {
-        self.area = area
-        self.version = version.version.name
-        group = VersionGroup(ofVersion: version.version.name)
-        chance = min(max(0, version.maximumChance), 100)
-        let levels = version.encounters.flatMap { [$0.minimumLevel, $0.maximumLevel] }
-            .map { min(max(0, $0), 100) }
+    init(
+        _ area: String, _ version: String, _ method: String, _ encounters: [EncountersResource.Encounter]
+    ) {
+        (self.area, self.version, self.method) = (area, version, method)
+        group = VersionGroup(ofVersion: version)
+        chance = Self.chance(of: encounters)
+        let levels = encounters.flatMap { [$0.minimumLevel, $0.maximumLevel] }.map { min(max(0, $0), 100) }
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
-        methods = Set(version.encounters.map(\.method.name)).sorted()
+    }
+
+    /// What always holds, and of what excludes one another, such as day and night, the most.
+    private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
+        let chances = Dictionary(grouping: encounters) { Set(($0.conditions ?? []).map(\.name)) }
+            .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }
+        let best = chances.filter { !$0.key.isEmpty }.values.max() ?? 0
+        return min(chances[[], default: 0] + best, 100)
     }
 }

@@ -13,6 +13,7 @@ public struct CatalogHarvest: Sendable {
     private let service: APIService
     private let staging: URL
     private let source: Catalog.Source?
+    var limits = HarvestLimits()
 
     /// A harvest that has not begun.
     ///
@@ -41,7 +42,7 @@ public struct CatalogHarvest: Sendable {
         let total = indexes.values.reduce(0) { $0 + $1.count }
         let forms = indexes["pokemon", default: []].count - indexes["pokemon-species", default: []].count
         let count = HarvestCount(total: total + max(0, forms), report: progress)
-        let fetch = HarvestFetch(service: service, store: store, count: count)
+        let fetch = HarvestFetch(service: service, store: store, count: count, limits: limits)
 
         var facts = HarvestedFacts()
         facts.types = try await fetch.all("type", indexes)

@@ -5,15 +5,18 @@ struct HarvestFetch: Sendable {
     let service: APIService
     let store: HarvestStaging
     let count: HarvestCount
+    let limits: HarvestLimits
 
     /// Everything of `resource`, in the order of its numbers.
     ///
-    /// - Throws: the first failure that will not pass, or that did not pass in several rounds.
+    /// - Throws: the first failure that will not pass, or that did not pass in several rounds; what is beyond
+    ///   `HarvestLimits`.
     func all<Model: WireModel>(_ resource: String, _ indexes: [String: [Int]]) async throws(APIError)
         -> [Model]
     {
         var found: [Int: Model] = [:]
         var missing = Array(Set(indexes[resource] ?? [])).sorted()
+        guard missing.count <= limits.count else { throw .tooMany(path: resource, limit: limits.count) }
         var round = 0
         while !missing.isEmpty {
             round += 1
@@ -35,15 +38,22 @@ struct HarvestFetch: Sendable {
 
     private func one<Model: WireModel>(_ type: Model.Type, _ path: String) async -> Result<Model, APIError> {
         if let staged = await store.value(Model.self, at: path) {
-            await count.advance()
+            _ = await count.advance()
             return .success(staged)
         }
+        // What will not pass for one ends it for all.
+        if let failure = await count.failure { return .failure(failure) }
         do throws(APIError) {
             let model = try await service.loader.fetch(Model.self, from: service.url("\(path)/"))
-            await store.append(model, at: path)
-            await count.advance()
+            guard let json = Decoding.encode(model) else { throw .malformed(path: path) }
+            try limits.check(json, path: path)
+            guard await count.advance(by: json.count) <= limits.whole else {
+                throw .tooMuch(limit: limits.whole)
+            }
+            await store.append(json, of: Model.self, at: path)
             return .success(model)
         } catch {
+            if !error.mayPass { await count.fail(error) }
             return .failure(error)
         }
     }

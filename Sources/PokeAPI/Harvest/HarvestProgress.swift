@@ -15,6 +15,9 @@ public struct HarvestProgress: Hashable, Sendable {
 /// Counts the answers of a harvest and tells of each.
 actor HarvestCount {
     private var progress: HarvestProgress
+    private var size = 0
+    /// Why the harvest cannot succeed any more.
+    private(set) var failure: APIError?
     private let report: @Sendable (HarvestProgress) -> Void
 
     init(total: Int, report: @escaping @Sendable (HarvestProgress) -> Void) {
@@ -23,9 +26,18 @@ actor HarvestCount {
         report(progress)
     }
 
-    /// One more is in.
-    func advance() {
+    /// One will not come, so the harvest is over.
+    func fail(_ error: APIError) {
+        failure = failure ?? error
+    }
+
+    /// One more is in, of so many bytes.
+    ///
+    /// - Returns: the bytes of all.
+    func advance(by bytes: Int = 0) -> Int {
+        size += bytes
         progress.done += 1
         report(progress)
+        return size
     }
 }

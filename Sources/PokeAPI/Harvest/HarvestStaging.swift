@@ -9,12 +9,12 @@ import Foundation
 actor HarvestStaging {
     /// How long a harvest may be interrupted.
     static let longestAge: TimeInterval = 86_400
-    /// The longest line that is read or written, in bytes.
-    static let longestLine = 256 << 10
+    /// The longest line that is read or written, in bytes: an answer, and what stands before it.
+    static let longestLine = HarvestLimits().answer + 1024
     /// How the file begins.
     private static let mark = "pokeexplorer-harvest-1\t"
     /// The largest file that is read, in bytes.
-    static let largestFile = 64 << 20
+    static let largestFile = HarvestLimits().whole
 
     private let path: String
     private var file: OpenFile?
@@ -46,10 +46,9 @@ actor HarvestStaging {
         return try? JSONDecoder().decode(Model.self, from: contents[range])
     }
 
-    /// Adds an answer.
-    func append<Model: WireModel>(_ value: Model, at path: String) {
-        guard let json = Decoding.encode(value) else { return }
-        let line = Data("\(path)\t\(Model.revision)\t".utf8) + json + Data("\n".utf8)
+    /// Adds an answer, as JSON.
+    func append(_ json: Data, of type: any WireModel.Type, at path: String) {
+        let line = Data("\(path)\t\(type.revision)\t".utf8) + json + Data("\n".utf8)
         guard line.count <= Self.longestLine else { return }
         try? file?.write(line)
     }

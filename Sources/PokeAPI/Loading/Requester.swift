@@ -14,7 +14,7 @@ struct Requester: Sendable {
     var maximumBodySize = Self.maximumBodySize
 
     /// The longest body that is read unless less is wanted.
-    static let maximumBodySize = 8 << 20
+    static let maximumBodySize = 4 << 20
     /// How many redirects in a row are followed.
     static let maximumRedirects = 3
 

@@ -73,9 +73,12 @@ struct ResourceLoader: Sendable {
 
     /// Loads the model at `url` from the server, past the cache.
     func fetch<Model: WireModel>(
-        _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = []
+        _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = [],
+        maximumBodySize: Int = Requester.maximumBodySize
     ) async throws(APIError) -> Model {
         guard !networkForbidden else { throw .networkForbidden }
+        var requester = requester
+        requester.maximumBodySize = maximumBodySize
         let response = try await requester.get(url, finalStatuses: finalStatuses)
         guard response.status == 200 else { throw .notFound(path: url.path()) }
         return try Decoding.decode(Model.self, from: response, path: url.path()).distilled()

@@ -35,14 +35,11 @@ public struct EncountersResource: Codable, Hashable, Sendable {
     public struct Version: Codable, Hashable, Sendable {
         /// The game.
         public var version: Slug
-        /// The highest chance of all its ways together, in per cent.
-        public var maximumChance: Int
         /// The ways.
         public var encounters: [Encounter]
 
         private enum CodingKeys: String, CodingKey {
             case version
-            case maximumChance = "max_chance"
             case encounters = "encounter_details"
         }
 
@@ -50,7 +47,6 @@ public struct EncountersResource: Codable, Hashable, Sendable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             version = try container.decode(Slug.self, forKey: .version)
-            maximumChance = try container.decode(Int.self, forKey: .maximumChance)
             encounters = try container.decodeLeniently(
                 forKey: .encounters, limit: EncountersResource.maximumEntries)
         }
@@ -66,9 +62,12 @@ public struct EncountersResource: Codable, Hashable, Sendable {
         public var chance: Int
         /// The way: `walk`, `surf`, `old-rod` and others.
         public var method: Slug
+        /// What must hold for that: `time-day`, `swarm-yes` and others.
+        public var conditions: [Slug]?
 
         private enum CodingKeys: String, CodingKey {
             case chance, method
+            case conditions = "condition_values"
             case minimumLevel = "min_level"
             case maximumLevel = "max_level"
         }
@@ -90,5 +89,5 @@ public struct EncountersResource: Codable, Hashable, Sendable {
 
 extension EncountersResource: WireModel {
     /// See ``WireModel``.
-    public static var revision: String { "encounters-1" }
+    public static var revision: String { "encounters-2" }
 }

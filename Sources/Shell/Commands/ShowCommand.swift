@@ -68,7 +68,9 @@ extension Shell {
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
                 page: page, pokedex: pokedex, favorites: favorites, settings: settings,
-                more: page.more.map { MoreView(more: $0, group: group) }, spreads: terminal.isOutputTerminal)
+                more: page.more.map {
+                    MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
+                }, spreads: terminal.isOutputTerminal)
         }
         // A longer page goes through the pager, where nothing can be added and no picture can be.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore else {

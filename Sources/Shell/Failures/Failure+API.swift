@@ -38,7 +38,19 @@ extension Failure {
         case .tooLarge(let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI's answer is larger than \(limit / 1_048_576) MiB and was refused.")
+                "PokéAPI's answer is larger than \(Int64(limit).byteCount) and was refused.")
+        case .textTooLong(let path, let limit):
+            self.init(
+                "too_large", .unavailable,
+                "PokéAPI's answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused.")
+        case .tooMuch(let limit):
+            self.init(
+                "too_large", .unavailable,
+                "PokéAPI has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
+        case .tooMany(let path, let limit):
+            self.init(
+                "too_large", .unavailable,
+                "PokéAPI lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
         case .notJSON(let kind):
             self.init(
                 "not_json", .unavailable, "The server sent \(kind.words) instead of JSON.",

@@ -52,6 +52,6 @@ struct PlaceJSON: Encodable {
         chance = place.chance
         minimumLevel = place.levels?.lowerBound
         maximumLevel = place.levels?.upperBound
-        methods = place.methods
+        methods = [place.method]
     }
 }

@@ -8,6 +8,8 @@ struct MoreView {
     let more: Detail.More
     /// The games that a person asked for; `nil` for the newest.
     let group: VersionGroup?
+    /// Whether names of places that are too long for the screen are cut; in a pipe they are whole.
+    var cutsNames = true
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         // Both need the same network: what keeps the moves away is not told again of the places.
@@ -59,16 +61,16 @@ struct MoreView {
                 Table.Column("Game", priority: 4, minimumWidth: 6),
                 Table.Column("Level", .right, priority: 3),
                 Table.Column("Chance", .right, priority: 3),
-                Table.Column("How", priority: 1, minimumWidth: 6),
+                Table.Column("How", priority: 4, minimumWidth: 6),
             ],
             rows: Self.alike(chosen).map { place, games in
                 [
                     StyledText(Self.areaName(place.area), .accent), StyledText(games),
                     StyledText(Self.text(place.levels)), StyledText("\(place.chance)%"),
-                    StyledText(place.methods.map(Pokemon.capitalized).joined(separator: ", "), .dim),
+                    StyledText(Pokemon.capitalized(place.method), .dim),
                 ]
             })
-        return ["", heading("Locations", first.group)] + table.rendered(width: width, theme: theme)
+        return ["", heading("Locations", first.group)] + table.rendered(width: cutsNames ? width : .max, theme: theme)
             + others(places.groups, than: first.group, width)
     }
 
@@ -78,13 +80,13 @@ struct MoreView {
             let area: String
             let chance: Int
             let levels: ClosedRange<Int>?
-            let methods: [String]
+            let method: String
         }
         var order: [Key] = []
         var found: [Key: [Place]] = [:]
         for place in places {
             let key = Key(
-                area: place.area, chance: place.chance, levels: place.levels, methods: place.methods)
+                area: place.area, chance: place.chance, levels: place.levels, method: place.method)
             if found[key] == nil { order.append(key) }
             found[key, default: []].append(place)
         }

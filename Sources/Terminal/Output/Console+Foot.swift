@@ -6,6 +6,8 @@ struct Foot: Sendable {
     var isShown = false
     /// Whether that line is empty: it keeps what is typed from moving the cursor, and a sign may take its place.
     var isEmpty = false
+    /// Whether something else writes to the terminal, too.
+    var isShared = false
     /// How often something was printed, or shown there.
     var changes = 0
     /// Whether a person looks on who is to be told of waits.

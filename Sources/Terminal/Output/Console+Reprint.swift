@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Lines that were printed last, to be printed anew in their place when more is known.
 public struct PrintedLines: Sendable {
     /// The rows of the screen that they take.
@@ -7,6 +9,10 @@ public struct PrintedLines: Sendable {
 }
 
 extension Console {
+    /// From now on something else writes to the terminal too, such as a log, so nothing is printed in the place of other
+    /// lines.
+    public func shareScreen() { foot.withLock { $0.isShared = true } }
+
     /// Prints lines that others may take the place of, as long as nothing else is printed.
     public func printForNow(_ lines: [StyledText]) -> PrintedLines {
         print(lines)
@@ -26,7 +32,7 @@ extension Console {
         with drawing: (Drawing, above: Int, column: Int)? = nil
     ) -> PrintedLines? {
         guard hasFoot, terminal.isOutputTerminal, printed.size == size, printed.rows < size.rows,
-            printed.stops == TerminalMode.stops
+            printed.stops == TerminalMode.stops, !foot.withLock({ $0.isShared })
         else { return nil }
         var bytes: [UInt8] = []
         if let (drawing, above, column) = drawing, !drawing.removal.isEmpty {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// How much of an API a harvest takes in, each several times what the public one has.
+struct HarvestLimits: Sendable {
+    /// Of one kind; the public API has 1,579 forms.
+    var count = 20_000
+    /// Bytes of one text; there the longest has 240.
+    var text = 4 << 10
+    /// Bytes of what is kept of one answer, as JSON; there 11 KB at most.
+    var answer = 256 << 10
+    /// Bytes of what is kept of all answers together, as JSON; there 12.4 MB.
+    var whole = 48 << 20
+
+    /// Looks whether what is kept of the answer to `path` is within the limits of one.
+    ///
+    /// - Throws: `.tooLarge` or `.textTooLong`.
+    func check(_ json: Data, path: String) throws(APIError) {
+        guard json.count <= answer else { throw .tooLarge(limit: answer) }
+        guard Self.longestText(in: json) <= text else { throw .textTooLong(path: path, limit: text) }
+    }
+
+    /// The bytes of the longest text in JSON of our own making.
+    private static func longestText(in json: Data) -> Int {
+        json.withUnsafeBytes { json in
+            var (longest, length): (Int, Int?) = (0, nil)
+            var isEscaped = false
+            for byte in json {
+                if byte == UInt8(ascii: "\""), !isEscaped {
+                    longest = max(longest, length ?? 0)
+                    length = length == nil ? 0 : nil
+                    continue
+                }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+                if let read = length { length = read + 1 }
+            }
+            return longest
+        }
+    }
+}
