@@ -41,7 +41,8 @@ import Testing
             let offline = try setup.successor(networkForbidden: true)
             #expect(try await offline.moves(of: 25).value.moves.first?.ways.count == 2)
             #expect(
-                try await offline.encounters(of: 25).value.areas.first?.versions.first?.encounters.first?.chance == 5)
+                try await offline.encounters(of: 25).value.areas.first?.versions.first?.encounters.first?
+                    .chance == 5)
             #expect(
                 setup.stub.requests.map(\.path) == ["/api/v2/pokemon/25/", "/api/v2/pokemon/25/encounters"])
             await offline.shutdown()

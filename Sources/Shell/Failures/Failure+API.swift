@@ -42,7 +42,8 @@ extension Failure {
         case .textTooLong(let path, let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI's answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused.")
+                "PokéAPI's answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
+            )
         case .tooMuch(let limit):
             self.init(
                 "too_large", .unavailable,

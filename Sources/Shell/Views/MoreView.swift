@@ -70,7 +70,8 @@ struct MoreView {
                     StyledText(Pokemon.capitalized(place.method), .dim),
                 ]
             })
-        return ["", heading("Locations", first.group)] + table.rendered(width: cutsNames ? width : .max, theme: theme)
+        return ["", heading("Locations", first.group)]
+            + table.rendered(width: cutsNames ? width : .max, theme: theme)
             + others(places.groups, than: first.group, width)
     }
 
