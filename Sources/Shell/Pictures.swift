@@ -29,8 +29,8 @@ extension Shell {
 extension Shell {
     /// Prints a list: as a table, and where sprites are wanted as a gallery.
     ///
-    /// A gallery takes the place of the table when all its pictures are at hand. Else the table comes first, at once,
-    /// and the gallery follows when the pictures are there.
+    /// A gallery takes the place of the table when all its pictures are at hand. Otherwise the table comes first, at
+    /// once, and the gallery follows when the pictures have arrived. The footer is at the end.
     ///
     /// - Parameters:
     ///   - rows: what is listed.
@@ -54,11 +54,10 @@ extension Shell {
                 return await show(try gallery(rows, known, kept), notes: notes)
             }
         }
-        console.print(table + notes)
+        console.print(table)
         let found = await features.detail.pictures(wish, of: details)
         let files = await features.detail.files(of: found)
-        guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return }
-        // Again, as the first has left the screen.
+        guard !Task.isCancelled, files.contains(where: { $0 != nil }) else { return console.print(notes) }
         console.print([""] + (try gallery(rows, found, files)) + notes)
     }
 

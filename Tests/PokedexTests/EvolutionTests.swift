@@ -66,20 +66,35 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ivysaur", ["level 16"]), ("raichu", ["use Thunder Stone", "in Alola, use Thunder Stone"]),
-        ("pikachu", ["level up, high friendship (220)"]),
-        ("espeon", ["level up, high friendship (160), during the day"]),
-        ("sylveon", ["level up, knowing a Fairy move, affection 2"]),
-        ("escavalier", ["trade for Shelmet"]), ("kingdra", ["trade, holding Dragon Scale"]),
-        ("hitmonlee", ["level 20, Attack above Defense"]), ("froslass", ["use Dawn Stone, female only"]),
-        ("mantine", ["level up, with Remoraid in the party"]),
-        ("pangoro", ["level 32, with a Dark Pokémon in the party"]), ("goodra", ["level 50, while it rains"]),
-        ("malamar", ["level 30, console upside down"]),
-        ("runerigus", ["travel after taking damage, 49 damage taken"]),
+        ("ivysaur", ["Level 16"]), ("raichu", ["Use a Thunder Stone", "In Alola, use a Thunder Stone"]),
+        ("pikachu", ["Level up, high friendship (220)"]),
+        ("espeon", ["Level up, high friendship (160), during the day"]),
+        ("sylveon", ["Level up, knowing a Fairy move, affection 2"]),
+        ("escavalier", ["Trade for Shelmet"]), ("kingdra", ["Trade, holding a Dragon Scale"]),
+        ("hitmonlee", ["Level 20, Attack above Defense"]), ("froslass", ["Use a Dawn Stone, female only"]),
+        ("glaceon", ["Use an Ice Stone"]), ("armarouge", ["Use Auspicious Armor"]),
+        ("slowking", ["Trade, holding a King’s Rock"]), ("porygon2", ["Trade, holding an Up-Grade"]),
+        ("mantine", ["Level up, with Remoraid in the party"]),
+        ("pangoro", ["Level 32, with a Dark Pokémon in the party"]), ("goodra", ["Level 50, while it rains"]),
+        ("malamar", ["Level 30, console upside down"]),
+        ("runerigus", ["Travel after taking damage, 49 damage taken"]),
     ])
     func `conditions read as English`(name: String, expected: [String]) throws {
         let phrases = try phrases(name)
         for phrase in expected { #expect(phrases.contains(phrase), "\(phrases)") }
+    }
+
+    @Test func `the newest games come first, and other forms after the default one`() throws {
+        func games(_ name: String) throws -> [String?] {
+            let species = try #require(pokedex.species(named: name))
+            let ways = pokedex.evolution(of: species).nodes.flatMap(\.evolutions).filter {
+                $0.node.species == species
+            }
+            return ways.flatMap { $0.methods.newestFirst.map(\.versionGroup) }
+        }
+        #expect(try games("raichu") == ["red-blue", "sun-moon"])
+        let glaceon = try games("glaceon")
+        #expect(glaceon.first == "sword-shield" && glaceon.last == "diamond-pearl")
     }
 
     @Test func `every way says something, and no condition gets lost`() throws {

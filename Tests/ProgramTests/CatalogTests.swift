@@ -11,16 +11,16 @@ import Testing
         (
             "evolution raichu",
             """
-            Pichu
-            └─ Pikachu
-               │ level up, high friendship (220)
-               └─ Raichu
-                    use Thunder Stone (Red / Blue)
-                    in Alola, use Thunder Stone, into Alolan Raichu (Sun / Moon)
+            #0172 Pichu  [Electric]
+            └─ #0025 Pikachu  [Electric]
+               │ Level up, high friendship (220)
+               └─ #0026 Raichu  [Electric]
+                    Use a Thunder Stone (Red / Blue)
+                    In Alola, use a Thunder Stone, into Alolan Raichu (Sun / Moon)
 
             """
         ),
-        ("evolution tauros", "Tauros does not evolve.\n"),
+        ("evolution tauros", "Tauros doesn't evolve.\n"),
         (
             "matchups gengar",
             """
@@ -61,17 +61,17 @@ import Testing
                         Pikachu         Electrode
             Number      #0025           #0101
             Types       [Electric]      [Electric]
-            Height      40 cm           120 cm
-            Weight      6 kg            66.6 kg
+            Height       40 cm          120 cm
+            Weight         6 kg         66.6 kg
             Abilities   Static          Soundproof
                                         Static
             Hidden      Lightning Rod   Aftermath
-            HP          35              60
-            Attack      55              50
-            Defense     40              70
-            Sp. Atk     50              80
-            Sp. Def     50              80
-            Speed       90              150
+            HP           35 █▍░░░░░░░░   60 ██▍░░░░░░░
+            Attack       55 ██▏░░░░░░░   50 █▉░░░░░░░░
+            Defense      40 █▋░░░░░░░░   70 ██▊░░░░░░░
+            Sp. Atk      50 █▉░░░░░░░░   80 ███▏░░░░░░
+            Sp. Def      50 █▉░░░░░░░░   80 ███▏░░░░░░
+            Speed        90 ███▌░░░░░░  150 █████▉░░░░
             Total       320             490
 
             """

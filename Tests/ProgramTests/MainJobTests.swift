@@ -148,14 +148,14 @@ import Testing
         Weight      6 kg
         Abilities   Static, Lightning Rod (hidden)
         Weak to     [Ground]
-        Evolution   Pichu → Pikachu → Raichu
-        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
-                    Pikachu Libre, Cosplay Pikachu and 10 more
         Gender      ████▒▒▒▒  50% male, 50% female
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium
         Favourite   \(isFavorite ? "yes" : "no")
+        Evolution   Pichu → Pikachu → Raichu
+        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
+                    Pikachu Libre, Cosplay Pikachu and 10 more
         Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
         Source      built-in data
 

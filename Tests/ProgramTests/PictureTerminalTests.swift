@@ -113,7 +113,7 @@
         func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
             try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
                 try terminal.type("show pikachu\r")
-                try await terminal.expect("sprites/artwork/25.png")
+                try await terminal.expect("Total")
                 while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
                     try await Task.sleep(for: .milliseconds(2))
                 }
@@ -123,14 +123,14 @@
             }
         }
 
-        @Test func `a list with sprites is a table first, and a gallery of what is at hand`() async throws {
+        @Test func `a list with sprites is a table first, then a gallery, and the footer comes once`()
+            async throws
+        {
             try await withShell { terminal, stub in
                 try terminal.type("browse --size 2 --sprites\r")
+                #expect(try await !terminal.expect("48;2;250;210;60").contains("Page 1 of"))
                 try await terminal.expect("Page 1 of")
-                try await terminal.expect("48;2;250;210;60")
-                // Below the gallery again, as the first may have left the screen.
-                try await terminal.expect("Page 1 of")
-                try await terminal.expect("> ")
+                #expect(try await !terminal.expect("> ").contains("Page 1 of"))
                 try terminal.type("browse --size 2 --sprites\r")
                 let gallery = try await terminal.expect("Page 1 of")
                 #expect(gallery.contains("48;2;250;210;60") && !gallery.contains("Height"))

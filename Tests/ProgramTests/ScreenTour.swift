@@ -25,7 +25,7 @@ struct ScreenTour {
 
     /// Every verb, with what a person meets on the way: offline, in a fresh home.
     static let steps: [Step] = [
-        Step("help"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
+        Step("help"), Step("help all"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
         Step("signup ash", answers: [("New password", password), ("Repeat password", password)]),
         Step("whoami"), Step("favorites"),
         Step("browse"), Step("next"), Step("previous"), Step("page 68"),

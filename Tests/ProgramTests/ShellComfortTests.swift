@@ -30,10 +30,10 @@ import Testing
             try terminal.type("browse\r")
             let page = try await terminal.expect("pokeexplorer> ")
             #expect(page.contains("Page 1 of 68") && !page.contains("PAGER-BEGINS"))
-            for line in ["browse --size 23", "help", "evolution eevee", "set --json", "set", "set pager"] {
+            for line in ["browse --size 23", "help all", "evolution eevee", "set --json", "set", "help"] {
                 try terminal.type(line + "\r")
                 let output = try await terminal.expect("pokeexplorer> ")
-                let isLong = ["browse --size 23", "help", "evolution eevee"].contains(line)
+                let isLong = ["browse --size 23", "help all", "evolution eevee"].contains(line)
                 #expect(output.contains("PAGER-BEGINS") == isLong, "\(line)")
                 #expect(output.contains("PAGER-ENDS") == isLong, "\(line)")
                 #expect(terminal.mode.c_lflag == mode)
@@ -51,7 +51,7 @@ import Testing
                 let terminal = try start(
                     home, ["PAGER": "cat >/dev/null; echo LESS=$LESS."].merging(own) { $1 })
                 try await terminal.expect("pokeexplorer> ")
-                try terminal.type("help\r")
+                try terminal.type("help all\r")
                 #expect(try await terminal.expect("pokeexplorer> ").contains(prompt))
             }
         }
@@ -75,7 +75,7 @@ import Testing
             let pager = "trap 'echo CAUGHT' INT; cat >/dev/null; echo WAITING; read x </dev/tty; echo GOT $x"
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("help\r")
+            try terminal.type("help all\r")
             try await terminal.expect("WAITING\r\n")
             try terminal.type("\u{3}")
             try await terminal.expect("CAUGHT")
@@ -89,7 +89,7 @@ import Testing
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "cat >/dev/null; echo WAITING; exec sleep 100"])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("help\r")
+            try terminal.type("help all\r")
             try await terminal.expect("WAITING\r\n")
             try terminal.type("\u{3}")
             let output = try await terminal.expect("pokeexplorer> ")
@@ -174,8 +174,8 @@ import Testing
         try await withTemporaryFolder { home in
             var program = Program(home: home)
             program.variables = Self.marking
-            let help = try await program.run("help")
-            let script = try await program.run(input: "help\nbrowse --size 99\n")
+            let help = try await program.run("help", "all")
+            let script = try await program.run(input: "help all\nbrowse --size 99\n")
             #expect(!help.output.contains("PAGER") && !script.output.contains("PAGER"))
             #expect(script.errors.contains("Page 1 of 14"))
         }

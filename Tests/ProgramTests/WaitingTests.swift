@@ -149,7 +149,7 @@ import Testing
             var screen = LiveScreen(terminal, columns: 100, rows: 14)
             try await screen.wait { $0.isAtPrompt }
             try terminal.type("show 25\r")
-            try await terminal.expect("sprites/artwork/25.png")
+            try await terminal.expect("Total")
             try await terminal.expect(Self.sign)
             screen.update()
             #expect(screen.screen.cursor.row == 13)

@@ -5,7 +5,8 @@ import Testing
 /// Colours by depth, ground and wish.
 @Suite struct ThemeTests {
     static let roles: [Role] = [
-        .accent, .dim, .warning, .error, .success, .heart, .link, .prompt, .barFill,
+        .accent, .dim, .warning, .error, .success, .heart, .link, .prompt, .barFill, .barLow,
+        .barFair, .barGood,
     ]
 
     @Test(arguments: [

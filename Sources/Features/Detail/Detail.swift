@@ -48,6 +48,9 @@ public struct Detail: Sendable {
         public internal(set) var more: More?
         /// Its picture, if that was asked for.
         public internal(set) var picture = PagePicture.none
+
+        /// Whether its picture is here, or on its way.
+        public var hasPicture: Bool { if case .none = picture { false } else { true } }
     }
 
     /// What is known of the picture of a page.

@@ -45,6 +45,9 @@ public struct Learnset: Hashable, Sendable {
         /// The level; 0 where it is not learnt by one.
         public let level: Int
 
+        /// Whether it is learnt at the moment of evolving, which the API calls level 0.
+        public var isOnEvolving: Bool { method == Learnset.levelUp && level == 0 }
+
         /// The usual ways first.
         public static func < (one: Move, other: Move) -> Bool {
             (one.methodRank, one.method, one.level, one.name)

@@ -1,11 +1,12 @@
 /// Conditions in English.
 
 extension EvolutionMethod {
-    /// The trigger and all conditions in English, such as `level 16` or `use Water Stone`.
+    /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.
     public var phrase: String {
         var parts = conditions.map(\.phrase)
         if !triggerIsImplied { parts.insert(trigger.phrase, at: 0) }
-        return parts.joined(separator: ", ")
+        let phrase = parts.joined(separator: ", ")
+        return phrase.prefix(1).uppercased() + phrase.dropFirst()
     }
 
     /// Whether a condition says the trigger too.
@@ -29,7 +30,7 @@ extension EvolutionTrigger {
         case "level-up": "level up"
         case "use-item": "use an item"
         case "use-move": "use a move"
-        case "shed": "appears in a free place of the party"
+        case "shed": "appears in an empty place in the party"
         case "tower-of-darkness": "train in the Tower of Darkness"
         case "tower-of-waters": "train in the Tower of Waters"
         case "three-critical-hits": "land three critical hits in a battle"
@@ -51,8 +52,8 @@ extension EvolutionCondition {
         switch self {
         case .region(let region): "in \(Pokemon.capitalized(region))"
         case .level(let level): "level \(level)"
-        case .item(let item): "use \(Pokemon.capitalized(item))"
-        case .heldItem(let item): "holding \(Pokemon.capitalized(item))"
+        case .item(let item): "use \(ItemName.withArticle(item))"
+        case .heldItem(let item): "holding \(ItemName.withArticle(item))"
         case .knownMove(let move): "knowing \(Pokemon.capitalized(move))"
         case .knownMoveType(let type): "knowing a \(type.displayName) move"
         case .usedMove(let move): "use \(Pokemon.capitalized(move))"

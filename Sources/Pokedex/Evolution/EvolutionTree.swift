@@ -52,6 +52,18 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let evolvedForm: Pokemon?
 }
 
+extension Sequence<EvolutionMethod> {
+    /// The ways to the default form before those to others, and of each those of the newest games first.
+    public var newestFirst: [EvolutionMethod] {
+        func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
+            let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
+            return (way.evolvedForm == nil ? 0 : 1, -rank, offset)
+        }
+        return enumerated().sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
+            .map(\.element)
+    }
+}
+
 extension Pokedex {
     /// The evolution chain of a Pokémon's species, with a single node if it does not evolve; nil if unknown.
     public func evolution(of pokemon: Pokemon) -> EvolutionTree? {

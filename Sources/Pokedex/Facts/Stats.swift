@@ -23,6 +23,41 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
         default: Pokemon.capitalized(name)
         }
     }
+
+    /// Three letters at most, for many columns side by side: `HP`, `Atk`, `SpA` …
+    public var shortName: String {
+        switch self {
+        case .hp: "HP"
+        case .attack: "Atk"
+        case .defense: "Def"
+        case .specialAttack: "SpA"
+        case .specialDefense: "SpD"
+        case .speed: "Spe"
+        }
+    }
+
+    /// How good a base stat is, as players rate it.
+    public enum Level: CaseIterable, Sendable {
+        /// Below 60.
+        case low
+        /// 60 to 89.
+        case fair
+        /// 90 to 119.
+        case good
+        /// 120 or more.
+        case great
+
+        /// The level of a base stat.
+        public init(of value: Int) {
+            self =
+                switch value {
+                case ..<60: .low
+                case ..<90: .fair
+                case ..<120: .good
+                default: .great
+                }
+        }
+    }
 }
 
 /// A Pokémon's base stats, each 1...255.

@@ -59,12 +59,10 @@ public struct Query: Sendable {
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !sortKeys.isEmpty }
 
-    /// The base stats that it orders or selects by, each once, those that it orders by first.
-    public var stats: [Stat] {
-        var seen: Set<Stat> = []
-        return (sortKeys.map(\.field) + terms.map(\.field)).compactMap(\.stat).filter {
-            seen.insert($0).inserted
-        }
+    /// The fields that it orders or selects by, each once, those that it orders by first.
+    public var usedFields: [QueryField] {
+        var seen: Set<QueryField> = []
+        return (sortKeys.map(\.field) + terms.map(\.field)).filter { seen.insert($0).inserted }
     }
 
     /// Whether it asks for names, or numbers, and nothing else.

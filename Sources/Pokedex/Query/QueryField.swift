@@ -64,7 +64,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case tag
 
     /// The base stat that it is, if it is one.
-    var stat: Stat? {
+    public var stat: Stat? {
         switch self {
         case .hp: .hp
         case .attack: .attack

@@ -5,14 +5,14 @@ import Terminal
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "help", abstract: "List the commands, or explain one.",
-        examples: ["help show", "help query", "help options"])
+        examples: ["help all", "help show", "help query", "help options"])
 
     /// What can be explained besides verbs.
-    static let topics = ["query", "options"]
+    static let topics = ["all", "query", "options"]
 
     @Argument(
         help: ArgumentHelp(
-            "A command, or “query” for the query language, or “options” for the options of every command.",
+            "A command; or “all” to describe all of them, “query” for queries, “options” for the common options.",
             valueName: "command"))
     var verb: [String] = []
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
@@ -20,7 +20,11 @@ struct HelpCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let (width, theme) = (shell.console.size.columns, shell.console.theme)
         guard let first = verb.first else {
-            return try await shell.answerAtLength(VerbJSON.all, HelpView.lines(width: width, theme: theme))
+            return try await shell.answerAtLength(
+                VerbJSON.all, HelpView.overview(width: width, theme: theme))
+        }
+        if verb == ["all"] {
+            return try await shell.answerAtLength(VerbJSON.all, HelpView.all(width: width, theme: theme))
         }
         if verb == ["query"] {
             return try await shell.answerAtLength(

@@ -35,8 +35,8 @@ struct CompareView {
         let facts = [
             row("Number") { StyledText($0.pokemon.number) },
             row("Types") { $0.badges(theme) },
-            row("Height") { StyledText($0.heightText(units)) },
-            row("Weight") { StyledText($0.weightText(units)) },
+            row("Height") { measure($0) { $0.heightText(units) } },
+            row("Weight") { measure($0) { $0.weightText(units) } },
         ]
         let abilities = zip(1...3, ["Abilities", "", "Hidden"]).compactMap { slot, label -> StyledText? in
             guard details.contains(where: { $0.abilities.contains { $0.slot == slot } }) else { return nil }
@@ -46,20 +46,36 @@ struct CompareView {
             }
         }
         let stats = Stat.allCases.map { stat in
-            statRow(stat.displayName, { $0[stat] }, row: row)
+            row(stat.displayName) { detail in
+                guard let value = detail.stats?[stat] else { return "unknown" }
+                let bar = Bar(value, of: Stats.maximum).rendered(
+                    width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
+                return number(value, best: best { $0[stat] }) + " " + bar
+            }
         }
-        return [head] + facts + abilities + stats + [statRow("Total", \.total, row: row)]
+        let total = row("Total") { detail in
+            detail.stats.map { number($0.total, best: best(\.total)) } ?? "unknown"
+        }
+        return [head] + facts + abilities + stats + [total]
     }
 
-    /// A row of numbers, the highest of all that are compared in bold.
-    private func statRow(
-        _ label: String, _ value: @escaping (Stats) -> Int,
-        row: (String, (PokemonDetail) -> StyledText) -> StyledText
-    ) -> StyledText {
-        let best = details.compactMap { $0.stats.map(value) }.max()
-        return row(label) { detail in
-            guard let number = detail.stats.map(value) else { return "unknown" }
-            return number == best ? "\(number, .success, .bold)" : StyledText(String(number))
-        }
+    /// The digits of the highest total, with which all other numbers end.
+    private var numberWidth: Int { best(\.total).map { String($0).count } ?? 0 }
+
+    /// A measure that ends where all others of its row end.
+    private func measure(_ detail: PokemonDetail, _ text: (PokemonDetail) -> String) -> StyledText {
+        let width = details.map { displayWidth(text($0)) }.max() ?? 0
+        return StyledText(text(detail)).padded(to: width, .right)
+    }
+
+    /// The highest of all that are compared.
+    private func best(_ value: (Stats) -> Int) -> Int? {
+        details.compactMap { $0.stats.map(value) }.max()
+    }
+
+    /// A number with the end of the others above it, the best one in bold.
+    private func number(_ value: Int, best: Int?) -> StyledText {
+        (value == best ? "\(value, .success, .bold)" : StyledText(String(value)))
+            .padded(to: numberWidth, .right)
     }
 }

@@ -33,21 +33,21 @@ struct DetailView {
         let gap = theme.spacing.columnGap
         let bars = StatsView(stats: stats, theme: theme).compactLines(width: width - gap - left)
         let top = top(left, theme)
-        let facts = facts(theme)
-        var (short, long) = facts.parted(at: left, theme: theme)
-        if top.count + short.pairs.count < PictureLayout.fewestRows + 1 + bars.count {
-            // With few short ones, all stand beside the picture, wrapped.
-            (short, long) = facts.parted(at: .max, theme: theme)
+        var (facts, rest) = (facts(theme), rest(theme))
+        if top.count + facts.rendered(width: left, theme: theme).count < PictureLayout.fewestRows + 1
+            + bars.count
+        {
+            // With few facts, all stand beside the picture.
+            facts.add(rest)
+            rest = KeyValues()
         }
-        let column = top + short.rendered(width: left, theme: theme)
+        let column = top + facts.rendered(width: left, theme: theme)
         let rows = column.count - bars.count - 1
         guard rows >= PictureLayout.fewestRows else { return nil }
-        // The picture itself stands in place of its address.
-        long.add(origins(withArtwork: false))
         let right = Array(repeating: StyledText(), count: rows + 1) + bars
         return PictureLayout.Frame(
             lines: sideBySide([column.map { $0.padded(to: left) }, right], width: width, theme: theme)
-                + long.rendered(width: width, theme: theme),
+                + rest.rendered(width: width, theme: theme),
             rows: rows, column: left + gap)
     }
 
@@ -66,14 +66,19 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
+    private var species: SpeciesLines {
+        SpeciesLines(
+            pokemon: page.detail.pokemon, pokedex: pokedex, favorites: Set(favorites.keys))
+    }
+
+    /// What may have stats or a picture beside it.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
-        SpeciesLines(pokemon: detail.pokemon, pokedex: pokedex, favorites: Set(favorites.keys)).add(
-            to: &facts, theme: theme)
+        species.addFacts(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
         if let tags = favorites[detail.pokemon.id], !tags.isEmpty {
             facts.add("Tags", StyledText(tags.joined(separator: ", ")))
@@ -81,16 +86,23 @@ struct DetailView {
         return facts
     }
 
-    /// Where its picture and its cry are, and where the facts came from.
-    private func origins(withArtwork: Bool = true) -> KeyValues {
-        var origins = KeyValues()
-        // In one piece, for terminals make it a link and people copy it.
-        if withArtwork, let artwork = page.detail.artworkURL {
-            origins.add("Artwork", "\(artwork, .link)", wraps: false)
+    /// What may be long and so always comes last, in the whole width: its relatives, where its picture and its cry
+    /// are, and where the facts came from. Its values are in line with those of `facts`.
+    private func rest(_ theme: Theme) -> KeyValues {
+        var rest = KeyValues()
+        rest.leastNameWidth = facts(theme).nameWidth
+        species.addRelatives(to: &rest, theme: theme)
+        let addresses = [("Artwork", page.detail.artworkURL), ("Cry", page.detail.cryURL)]
+            .compactMap { name, address in address.map { (name, $0) } }
+        if more == nil, spreads, theme.hasLinks, !addresses.isEmpty {
+            let links = addresses.map { StyledText($0.lowercased(), .link).linked(to: $1) }
+            rest.add("Links", links.joined(separator: ", "))
+        } else if more != nil || !spreads || !page.hasPicture {
+            // In one piece, so that people can copy it.
+            for (name, address) in addresses { rest.add(name, "\(address, .link)", wraps: false) }
         }
-        if let cry = page.detail.cryURL { origins.add("Cry", "\(cry, .link)", wraps: false) }
-        if let note { origins.add("Source", "\(note, .dim)") }
-        return origins
+        if let note { rest.add("Source", "\(note, .dim)") }
+        return rest
     }
 
     /// What the games say, no wider than what reads well.
@@ -138,14 +150,13 @@ struct DetailView {
         let gap = theme.spacing.columnGap
         guard let view, spreads, let left = factsWidth(width, theme) else {
             var all = facts(theme)
-            all.add(origins())
+            all.add(rest(theme))
             return all.rendered(width: width, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        var (short, long) = facts(theme).parted(at: left, theme: theme)
-        long.add(origins())
-        let column = short.rendered(width: left, theme: theme).map { $0.padded(to: left) }
+        let facts = facts(theme)
+        let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
         return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
-            + long.rendered(width: width, theme: theme)
+            + rest(theme).rendered(width: width, theme: theme)
     }
 }

@@ -10,7 +10,7 @@ struct EvolutionView {
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         guard tree.nodes.count > 1 else {
-            return ["\(shown.displayName, .accent) does not evolve."]
+            return ["\(shown.displayName, .accent) doesn't evolve."]
         }
         return [name(tree.root, theme)] + branches(of: tree.root, indent: "", width: width, theme: theme)
     }
@@ -39,16 +39,20 @@ struct EvolutionView {
     }
 
     private func name(_ node: EvolutionTree.Node, _ theme: Theme) -> StyledText {
+        let pokemon = node.species.defaultPokemon
         let isShown = node.species == shown.species
-        let name = StyledText(node.species.displayName, .accent, isShown ? .bold : [])
-        return favorites.contains(node.species.defaultPokemon.id) ? name + " " + theme.heart(true) : name
+        var name: StyledText =
+            StyledText(pokemon.number, .dim) + " "
+            + StyledText(node.species.displayName, .accent, isShown ? .bold : [])
+        if favorites.contains(pokemon.id) { name += " " + theme.heart(true) }
+        return name + "  " + PokemonDetail(pokemon).badges(theme)
     }
 
-    /// Every way once; where there are several, those of certain games name them.
+    /// Every way once, that of the newest games first; where there are several, those of certain games name them.
     static func phrases(_ methods: [EvolutionMethod]) -> [String] {
         var order: [String] = []
         var games: [String: [String]] = [:]
-        for method in methods {
+        for method in methods.newestFirst {
             var phrase = method.phrase
             if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
             if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }

@@ -31,7 +31,7 @@ struct FavoritesView {
                             StyledText(favorite.tags.joined(separator: ", ")),
                         ])
                 }
-            }, units: units, stats: query.stats, moreColumns: columns, heartIsLast: heartIsLast)
+            }, units: units, fields: query.usedFields, moreColumns: columns, heartIsLast: heartIsLast)
         return table.rendered(width: width, theme: theme)
     }
 

@@ -1,9 +1,39 @@
 import ArgumentParser
 import Terminal
 
-/// Every verb with what it does, in groups.
+/// Every verb: their names at a glance, or what each does.
 enum HelpView {
-    static func lines(width: Int, theme: Theme) -> [StyledText] {
+    /// What newcomers type first, and what it does; a test runs each.
+    static let examples: [(line: String, meaning: String)] = [
+        ("show pikachu", "show one Pokémon"),
+        ("browse type:water gen:1", "list Pokémon; “next” for more"),
+        ("signup NAME", "create an account and sign in"),
+        ("favorite pikachu eevee", "add favourites"),
+        ("favorites", "list your favourites"),
+    ]
+
+    /// What to type first, and the names of all verbs, in fewer rows than the smallest usual window has.
+    static func overview(width: Int, theme: Theme) -> [StyledText] {
+        var first = KeyValues()
+        first.nameRole = .accent
+        first.margin = theme.spacing.indent
+        for example in examples { first.add(example.line, StyledText(example.meaning)) }
+        var groups = KeyValues()
+        groups.margin = theme.spacing.indent
+        for group in VerbGroup.all {
+            let names = group.commands.map { StyledText($0._commandName, .accent) }
+            groups.add(group.name, names.joined(separator: ", "))
+        }
+        let advice: StyledText =
+            "\("help all", .accent) describes every command, \("help <command>", .accent) explains one, and "
+            + "\("help query", .accent) explains queries."
+        return [StyledText("Try", .title)] + first.rendered(width: width, theme: theme)
+            + [StyledText("Commands", .title)] + groups.rendered(width: width, theme: theme)
+            + advice.wrapped(to: width)
+    }
+
+    /// Every verb with what it does, in groups.
+    static func all(width: Int, theme: Theme) -> [StyledText] {
         let groups = VerbGroup.all.flatMap { group -> [StyledText] in
             var verbs = KeyValues()
             verbs.nameRole = .accent

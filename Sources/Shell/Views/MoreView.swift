@@ -32,14 +32,12 @@ struct MoreView {
             return none("Moves", "No moves", among: learnsets.all.map(\.group), width)
         }
         var lines = ["", heading("Moves", learnset.group)]
-        for (method, moves) in grouped(learnset.moves, by: \.method) {
+        for (method, moves) in grouped(learnset.moves, by: \.occasion) {
             lines.append("\(Self.methodName(method), .dim)")
             let cells = moves.map { move -> StyledText in
                 let name = StyledText(MoveName.display(move.name))
                 return method == Learnset.levelUp
-                    ? StyledText(move.level > 0 ? String(move.level) : "", .dim).padded(to: 3, .right) + " "
-                        + name
-                    : name
+                    ? StyledText(String(move.level), .dim).padded(to: 3, .right) + " " + name : name
             }
             lines += inColumns(cells, width: width - theme.spacing.indent, theme: theme)
                 .map { StyledText(String(repeating: " ", count: theme.spacing.indent)) + $0 }
@@ -154,12 +152,20 @@ struct MoreView {
     private static func methodName(_ method: String) -> String {
         switch method {
         case "level-up": "By level"
+        case Learnset.Move.evolving: "On evolving"
         case "machine": "TM and HM"
         case "tutor": "Move tutors"
         case "egg": "Egg moves"
         default: Pokemon.capitalized(method)
         }
     }
+}
+
+extension Learnset.Move {
+    /// What it is listed under.
+    fileprivate var occasion: String { isOnEvolving ? Self.evolving : method }
+
+    fileprivate static let evolving = "evolving"
 }
 
 extension APIError {

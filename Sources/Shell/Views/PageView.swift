@@ -20,7 +20,7 @@ struct PageView {
         guard !page.results.isEmpty else { return [] }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
-            units: units, stats: query.stats, heartIsLast: heartIsLast)
+            units: units, fields: query.usedFields, heartIsLast: heartIsLast)
         return table.rendered(width: width, theme: theme)
     }
 

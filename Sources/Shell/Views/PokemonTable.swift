@@ -13,15 +13,14 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// Stats that the list is ordered or selected by; the first two are shown.
-    var stats: [Stat] = []
-    /// Columns of this list alone, behind the ones that every list has.
+    /// What the list is ordered or selected by. Of the numbers that no list shows, the first two get a column.
+    var fields: [QueryField] = []
+    /// Columns of this list alone, after the ones that every list has.
     var moreColumns: [Table.Column] = []
     /// Whether the mark of favourites ends the row, where programs that count columns read it.
     var heartIsLast = false
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
-        let stats = stats.prefix(2)
         let hasFacts = rows.contains { !$0.detail.types.isEmpty }
         let heart = Table.Column("", priority: 9, minimumWidth: 1)
         var columns = [
@@ -35,8 +34,9 @@ struct PokemonTable {
                 Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),
             ]
-            columns += stats.map { Table.Column($0.displayName, .right, priority: 7, minimumWidth: 3) }
         }
+        let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
+        columns += facts.map(\.column)
         let table = Table(
             (heartIsLast ? [] : [heart]) + columns + moreColumns + (heartIsLast ? [heart] : []),
             rows: rows.map { row in
@@ -52,11 +52,29 @@ struct PokemonTable {
                         StyledText(detail.weightText(units)),
                         StyledText(detail.stats.map { String($0.total) } ?? ""),
                     ]
-                    cells += stats.map { stat in StyledText(detail.stats.map { String($0[stat]) } ?? "") }
                 }
-                let more = zip(moreColumns, row.more).map(\.1)
-                return (heartIsLast ? [] : heart) + cells + more + (heartIsLast ? heart : [])
+                cells += facts.map { StyledText($0.text(detail)) } + zip(moreColumns, row.more).map(\.1)
+                return (heartIsLast ? [] : heart) + cells + (heartIsLast ? heart : [])
             })
         return table.rendered(width: width, theme: theme)
+    }
+
+    /// The facts that get a column besides: what the list is ordered or selected by, and, for all of it or not at all,
+    /// the base stats and the abilities where the others leave room.
+    private func facts(width: Int, beside columns: [Table.Column], _ theme: Theme) -> [ListedFact] {
+        func room(_ columns: [Table.Column]) -> Int {
+            columns.map { $0.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
+        }
+        let asked = fields.compactMap(ListedFact.init).prefix(2)
+        let spare = width + theme.spacing.columnGap - room(columns)
+        let stats = Stat.allCases.map { stat in
+            asked.first { $0.stat == stat } ?? ListedFact(of: stat, title: stat.shortName, priority: 3)
+        }
+        var facts = Array(asked)
+        if spare >= room((stats + asked.filter { $0.stat == nil }).map(\.column)) {
+            facts = stats + asked.filter { $0.stat == nil }
+        }
+        if spare >= room((facts + [.abilities]).map(\.column)) { facts.append(.abilities) }
+        return facts
     }
 }

@@ -10,17 +10,23 @@ struct SpeciesLines {
     /// So many forms are named.
     private static let named = 6
 
-    func add(to facts: inout KeyValues, theme: Theme) {
+    /// Facts of one line each, or little more.
+    func addFacts(to facts: inout KeyValues, theme: Theme) {
         guard let species = pokemon.species else { return }
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
-        facts.add("Evolution", line(pokedex.evolution(of: species), theme))
-        let forms = species.varieties.filter { $0 != pokemon }
-        if !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
         facts.add(
             "Gender", Self.genderBar(species.genderRate, theme) + StyledText(Self.gender(species.genderRate)))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
+    }
+
+    /// What it is related to, which may take many lines.
+    func addRelatives(to facts: inout KeyValues, theme: Theme) {
+        guard let species = pokemon.species else { return }
+        facts.add("Evolution", line(pokedex.evolution(of: species), theme))
+        let forms = species.varieties.filter { $0 != pokemon }
+        if !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
     }
 
     /// The types that do more than usual, the worst first; `nil` when nothing does.

@@ -34,10 +34,23 @@ struct StatsView {
         let room = width - nameWidth - Self.numberWidth - Self.gap
         let cells = max(8, min(Self.barWidths.upperBound, room))
         let rows = Stat.allCases.map { stat in
-            let bar = Bar(stats[stat], of: Stats.maximum).rendered(width: cells, theme: theme)
+            let bar = Bar(stats[stat], of: Stats.maximum).rendered(
+                width: cells, theme: theme, role: Stat.Level(of: stats[stat]).role)
             return row(stat.displayName, stats[stat]).padded(to: nameWidth + Self.numberWidth + Self.gap)
                 + bar
         }
         return rows + [row("Total", stats.total)]
+    }
+}
+
+extension Stat.Level {
+    /// What a bar of this level looks like.
+    var role: Role {
+        switch self {
+        case .low: .barLow
+        case .fair: .barFair
+        case .good: .barGood
+        case .great: .barFill
+        }
     }
 }

@@ -11,7 +11,7 @@ public struct KeyValues: Sendable {
     public var leastNameWidth = 0
 
     /// The columns that the names take.
-    private var nameWidth: Int { pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max) }
+    public var nameWidth: Int { pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max) }
 
     /// Makes an empty block.
     public init() {}
@@ -29,16 +29,6 @@ public struct KeyValues: Sendable {
     /// Adds the pairs of another block.
     public mutating func add(_ other: KeyValues) {
         pairs += other.pairs
-    }
-
-    /// The pairs that take one line of so many columns, and those that take more, each with their values in line.
-    public func parted(at width: Int, theme: Theme) -> (short: KeyValues, long: KeyValues) {
-        var (short, long) = (self, self)
-        let room = width - margin - nameWidth - theme.spacing.columnGap
-        (short.leastNameWidth, long.leastNameWidth) = (nameWidth, nameWidth)
-        short.pairs = pairs.filter { $0.lines.count == 1 && $0.lines[0].width <= room }
-        long.pairs = pairs.filter { $0.lines.count != 1 || $0.lines[0].width > room }
-        return (short, long)
     }
 
     /// The block in lines of at most `width` columns; long values are wrapped under themselves.

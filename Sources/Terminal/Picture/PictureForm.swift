@@ -48,11 +48,7 @@ extension TerminalInfo {
     private var promisedForm: PictureForm {
         func variable(_ name: String) -> String { environment[name, default: ""].lowercased() }
         let term = variable("TERM")
-        // Terminals within a terminal keep the outer one's variables, but not its pictures.
-        let inner = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS", "VIM_TERMINAL", "NVIM"]
-        guard !["tmux", "screen", "eterm"].contains(where: term.hasPrefix),
-            !inner.contains(where: { !variable($0).isEmpty })
-        else { return .symbols }
+        guard !isWithinAnother else { return .symbols }
         switch variable("TERM_PROGRAM") {
         case "iterm.app", "wezterm": return .iterm
         case "ghostty", "kitty": return .kitty

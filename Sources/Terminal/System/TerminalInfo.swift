@@ -40,9 +40,11 @@ public struct TerminalInfo: Sendable {
 
     /// The theme for standard output.
     public func theme(choice: ColorChoice = .auto, background: Theme.Background? = nil) -> Theme {
-        Theme(
+        var theme = Theme(
             depth: .detect(choice: choice, environment: environment, isTerminal: isOutputTerminal),
             background: background ?? self.background, usesUnicode: usesUnicode)
+        theme.hasLinks = isOutputTerminal && hasLinks
+        return theme
     }
 
     /// Whether the terminal can move its cursor and erase.

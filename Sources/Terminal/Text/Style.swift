@@ -22,6 +22,12 @@ public enum Role: Hashable, Sendable {
     case prompt
     /// The filled cells of a bar.
     case barFill
+    /// The filled cells of a bar that shows a low value.
+    case barLow
+    /// The filled cells of a bar that shows a fair value.
+    case barFair
+    /// The filled cells of a bar that shows a good value.
+    case barGood
     /// The empty cells of a bar.
     case barTrack
     /// The first of two parts of a whole.
@@ -58,6 +64,8 @@ public struct Style: Hashable, Sendable {
     public var role: Role
     /// How it is stressed besides what the theme does for its role.
     public var emphasis: Emphasis
+    /// The address that a click opens, where the terminal has links.
+    public var target: String?
 
     /// Ordinary text.
     public static let plain = Style(.text)

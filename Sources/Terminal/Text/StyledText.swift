@@ -56,6 +56,16 @@ public struct StyledText: Hashable, Sendable {
         for span in other.spans { append(span) }
     }
 
+    /// The same text as a link to an address; only for themes that have links, as others would show no trace of it.
+    public func linked(to address: String) -> StyledText {
+        StyledText(
+            spans.map { span in
+                var span = span
+                span.style.target = address
+                return span
+            })
+    }
+
     /// Two lines in one.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var both = left

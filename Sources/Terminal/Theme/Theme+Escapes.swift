@@ -42,9 +42,20 @@ extension Theme {
         return result + change(from: style, to: .plain)
     }
 
-    /// The sequences between two spans. From cell to cell of a picture only the colour is told that differs: anew for
-    /// each they would be most of its bytes.
+    /// The sequences between two spans, those of links among them.
     private func change(from old: Style, to new: Style) -> String {
+        guard hasLinks, old.target != new.target else { return look(from: old, to: new) }
+        return "\u{1B}]8;;\(new.target.map(Self.address) ?? "")\u{1B}\\" + look(from: old, to: new)
+    }
+
+    /// An address as a link may have it: printable ASCII, without blanks. Nothing else may end the sequence.
+    private static func address(_ text: String) -> String {
+        text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : ""
+    }
+
+    /// The sequences for colours and emphasis between two spans. From cell to cell of a picture, only the colour that
+    /// differs is sent: both for each cell would be most of the bytes.
+    private func look(from old: Style, to new: Style) -> String {
         guard depth > .none, old != new else { return "" }
         if case .cell(let oldInk, let oldGround) = old.role, case .cell(let ink, let ground) = new.role,
             old.emphasis == new.emphasis

@@ -26,6 +26,8 @@ public struct Theme: Sendable {
     public var glyphs: Glyphs
     /// Whether pictures may be made of characters besides those of ASCII.
     public var usesUnicode: Bool
+    /// Whether the terminal has links in text, OSC 8.
+    public var hasLinks = false
     /// The distances.
     public var spacing = Spacing()
     /// The looks of badges by the name of their token.

@@ -29,6 +29,9 @@ struct Token: Sendable {
         case .prompt:
             Token(dark: Color(0xD2A8FF), light: Color(0x6639BA), sixteen: ("96", "34"), emphasis: .bold)
         case .barFill: Token(dark: Color(0x56C8D8), light: Color(0x0B6E7F), sixteen: ("36", "34"))
+        case .barLow: Token(dark: Color(0xFF8A80), light: Color(0xB3261E), sixteen: ("91", "31"))
+        case .barFair: Token(dark: Color(0xE5C07B), light: Color(0x855200), sixteen: ("33", "35"))
+        case .barGood: Token(dark: Color(0x7EE787), light: Color(0x1A6B2E), sixteen: ("32", "34"))
         case .firstPart: Token(dark: Color(0x6CB6FF), light: Color(0x0969DA), sixteen: ("94", "34"))
         case .secondPart: Token(dark: Color(0xF48FB1), light: Color(0xBF3989), sixteen: ("95", "35"))
         case .barTrack: Token(dark: Color(0x5C6370), light: Color(0xA8AFB8), sixteen: ("2", "2"))

@@ -1,0 +1,82 @@
+import Foundation
+import PokeAPI
+import Pokedex
+import SettingsFeature
+import Testing
+
+@testable import Detail
+@testable import Shell
+@testable import Terminal
+
+/// How the page of a Pokémon is laid out.
+@Suite struct DetailViewTests {
+    private func view(_ pokemon: Pokemon, _ picture: Detail.PagePicture = .none) -> DetailView {
+        let cry = PokemonDetail(
+            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,
+            abilities: pokemon.abilities, stats: pokemon.stats, artworkURL: "https://a.example/1.png",
+            cryURL: "https://a.example/1.ogg", pictures: [:])
+        var page = Detail.Page(detail: cry, source: .bundled, failure: nil, flavorText: nil)
+        page.picture = picture
+        return DetailView(
+            page: page, pokedex: .bundled, favorites: [pokemon.id: ["team"]], settings: Settings(),
+            spreads: true)
+    }
+
+    @Test(arguments: [40, 60, 80, 100, 120])
+    func `facts are in the same order on every page`(width: Int) {
+        let order = [
+            "Height", "Weight", "Abilities", "Weak", "Gender", "Egg", "Catch", "Growth", "Favourite", "Tags",
+            "Evolution", "Forms", "Artwork", "Cry", "Source",
+        ]
+        for (index, pokemon) in Pokedex.bundled.entries.enumerated() where index.isMultiple(of: 40) {
+            let lines = view(pokemon).lines(width: width, theme: .plain).dropFirst(2)
+            let names = lines.compactMap { $0.description.split(separator: " ").first.map(String.init) }
+            let facts = names.filter { order.contains($0) }
+            #expect(facts == order.filter(facts.contains), "\(pokemon.displayName)")
+        }
+    }
+
+    @Test func `addresses are links, or left out where the picture is drawn`() throws {
+        let pokemon = try #require(Pokedex.bundled[25])
+        func text(_ view: DetailView, _ theme: Theme) -> String {
+            view.lines(width: 80, theme: theme).map { theme.render($0) }.joined(separator: "\n")
+        }
+        #expect(text(view(pokemon), .plain).contains("Cry         https://a.example/1.ogg"))
+        #expect(!text(view(pokemon, .awaited), .plain).contains("https://"))
+        var theme = Theme.plain
+        theme.hasLinks = true
+        let linked = text(view(pokemon, .awaited), theme)
+        #expect(linked.contains("\u{1B}]8;;https://a.example/1.png\u{1B}\\artwork\u{1B}]8;;\u{1B}\\, "))
+        #expect(!linked.contains("Artwork"))
+        var piped = view(pokemon)
+        piped.spreads = false
+        #expect(text(piped, theme).contains("Artwork     https://a.example/1.png"))
+        var full = view(pokemon, .awaited)
+        full.more = MoreView(
+            more: .init(learnsets: .failure(.timedOut), places: .failure(.timedOut)), group: nil)
+        #expect(text(full, theme).contains("Artwork     https://a.example/1.png"))
+    }
+
+    @Test func `a bar's colour says how good the stat is`() {
+        let stats = Stats(hp: 59, attack: 60, defense: 89, specialAttack: 90, specialDefense: 119, speed: 120)
+        let bars = StatsView(stats: stats, theme: Theme(depth: .trueColor)).lines(width: 80).prefix(6)
+        let roles = bars.map { line in line.spans.first { $0.text.hasPrefix("█") }?.style.role }
+        #expect(roles == [.barLow, .barFair, .barFair, .barGood, .barGood, .barFill])
+    }
+
+    @Test func `a move without a level is learnt on evolving`() throws {
+        func entry(_ name: String, _ level: Int) -> String {
+            """
+            {"move": {"name": "\(name)"}, "version_group_details": [{"level_learned_at": \(level),
+              "move_learn_method": {"name": "level-up"}, "version_group": {"name": "emerald"}}]}
+            """
+        }
+        let json = "{\"moves\": [\(entry("ember", 4)), \(entry("air-slash", 0))]}"
+        let resource = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8))
+        let view = MoreView(
+            more: .init(learnsets: .success(Learnsets(resource)), places: .failure(.timedOut)), group: nil)
+        #expect(
+            view.lines(width: 80, theme: .plain).map(\.description).prefix(6)
+                == ["", "Moves in Emerald", "On evolving", "  Air Slash", "By level", "    4 Ember"])
+    }
+}

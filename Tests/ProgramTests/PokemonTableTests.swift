@@ -1,0 +1,40 @@
+import Pokedex
+import SettingsFeature
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// Which columns a list of Pokémon has.
+@Suite struct PokemonTableTests {
+    /// The heads of a list that a query selects.
+    private func heads(_ query: String, _ width: Int) throws -> [String] {
+        let query = try Query(parsing: query, in: .bundled)
+        let table = PokemonTable(
+            rows: Pokedex.bundled.select(query).prefix(20).map {
+                .init(detail: PokemonDetail($0), isFavorite: false)
+            }, units: .metric, fields: query.usedFields)
+        let lines = table.rendered(width: width, theme: .plain)
+        #expect(lines.allSatisfy { $0.width <= width })
+        return lines[0].description.split(separator: " ").map(String.init)
+    }
+
+    private let usual = ["No.", "Name", "Types", "Height", "Weight", "Total"]
+    private let stats = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"]
+
+    @Test func `a wide window shows all stats, a wider one the abilities too`() throws {
+        #expect(try heads("", 80) == usual)
+        #expect(try heads("", 100) == usual)
+        #expect(try heads("", 120) == usual + stats)
+        #expect(try heads("", 160) == usual + stats + ["Abilities"])
+    }
+
+    @Test func `what a list is ordered or selected by has a column`() throws {
+        #expect(try heads("sort:experience", 80) == usual + ["Exp"])
+        #expect(try heads("capture:-45 sort:-speed", 90) == usual + ["Speed", "Catch"])
+        #expect(
+            try heads("capture:-45 sort:-speed", 120)
+                == usual + ["HP", "Atk", "Def", "SpA", "SpD", "Speed", "Catch"])
+        #expect(try heads("sort:name gen:1", 80) == usual)
+    }
+}
