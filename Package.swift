@@ -165,6 +165,7 @@ let package = Package(
             name: "harvest", dependencies: ["PokeAPI", "Pokedex", argumentParser], swiftSettings: settings),
 
         // Tests.
+        .testTarget(name: "HouseTests", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: nio + ["Pokedex", httpCompression, subprocess],
             path: "Tests/TestSupport",

@@ -177,7 +177,8 @@ import Testing
 
             #expect(try await program.run("sessions", "revoke", "1").output == "Ended 1 session; 1 left.\n")
             let missing = try await program.run("sessions", "revoke", "1")
-            #expect(missing.errors == "✗ You have no session number 1.\n  “pokeexplorer sessions” lists them.\n")
+            #expect(
+                missing.errors == "✗ You have no session number 1.\n  “pokeexplorer sessions” lists them.\n")
             #expect(missing.status == 66)
             let mine = try Data(contentsOf: file)
             try other.write(to: file)

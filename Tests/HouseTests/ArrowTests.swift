@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The arrows of the house: which room may import what. A new arrow is a decision, made here and nowhere else.
+@Suite struct ArrowTests {
+    /// What every room may import.
+    private static let everywhere: Set = ["Foundation", "Synchronization", "Dispatch"]
+
+    /// Every room of `Sources` and `Schema`, with the rooms and libraries that it may import.
+    private static let allowed: [String: Set<String>] = [
+        // Values and rules.
+        "Wording": [],
+        "Files": [],
+        "PasswordHashing": ["COpenSSL", "CZxcvbn"],
+        "Records": ["PasswordHashing"],
+        "Pokedex": ["CPokedex", "Files"],
+        "Schema": [],
+        // Services.
+        "PokeAPI": ["AsyncHTTPClient", "Files", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "Pokedex"],
+        "Persistence": ["Files", "GRDB", "PasswordHashing", "Records", "Schema"],
+        // Features: they never import one another.
+        "Features/Accounts": ["PasswordHashing", "Persistence", "Records"],
+        "Features/Activity": ["Files"],
+        "Features/Browse": ["PokeAPI", "Pokedex"],
+        "Features/Detail": ["PokeAPI", "Pokedex"],
+        "Features/Favorites": ["Persistence", "Pokedex", "Records"],
+        "Features/References": ["PokeAPI", "Pokedex"],
+        "Features/Safety": ["Persistence", "PokeAPI", "Pokedex"],
+        "Features/Settings": ["Files", "Records", "Wording"],
+        // The front. What it still takes from the services is to become a feature's.
+        "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "CZlib", "Files"],
+        "Shell": [
+            "Accounts", "ArgumentParser", "Browse", "Detail", "Favorites", "Files", "PasswordHashing",
+            "Persistence", "PokeAPI", "Pokedex", "Records", "References", "Safety", "SettingsFeature",
+            "Terminal",
+            "Wording",
+        ],
+        // Programs.
+        "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
+        "pokeexplorer": [
+            "Accounts", "Activity", "Browse", "CGlibc", "Detail", "Favorites", "Files", "Logging",
+            "Persistence",
+            "PokeAPI", "Records", "References", "Safety", "SettingsFeature", "Shell", "Terminal",
+        ],
+    ]
+
+    @Test func `every room imports only what the table allows`() throws {
+        for (file, room) in try Self.files() {
+            let allowed = try #require(Self.allowed[room], "“\(room)” isn't in the table of rooms.")
+            for module in try Self.imports(of: file) where !Self.everywhere.contains(module) {
+                #expect(
+                    allowed.contains(module),
+                    "\(file.lastPathComponent) in \(room) imports \(module), which the table does not allow.")
+            }
+        }
+    }
+
+    @Test func `the table has no room and no arrow that nothing uses`() throws {
+        var used: [String: Set<String>] = [:]
+        for (file, room) in try Self.files() { used[room, default: []].formUnion(try Self.imports(of: file)) }
+        for (room, modules) in Self.allowed {
+            let found = try #require(used[room], "There is no room “\(room)”.")
+            #expect(modules.subtracting(found) == [], "\(room) doesn't import these any more.")
+        }
+    }
+
+    @Test func `each outside library is imported by one room`() throws {
+        // These may be shared, as may functions of glibc; the harvester, a tool, parses its arguments too.
+        let shared: Set = ["NIOCore", "NIOHTTP1", "NIOPosix", "Logging", "HTTPTypes", "CGlibc"]
+        var rooms: [String: Set<String>] = [:]
+        for (file, room) in try Self.files() where room != "harvest" {
+            for module in try Self.imports(of: file) { rooms[module, default: []].insert(room) }
+        }
+        let own = Set(Self.allowed.keys.map { String($0.split(separator: "/").last ?? "") })
+        let features = Set(["SettingsFeature"])
+        for (module, rooms) in rooms
+        where !Self.everywhere.union(shared).union(own).union(features).contains(module) {
+            #expect(rooms.count == 1, "\(module) is imported by \(rooms.sorted()).")
+        }
+    }
+
+    // MARK: Reading the sources
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Every Swift file of `Sources` and `Schema`, with its room.
+    private static func files() throws -> [(file: URL, room: String)] {
+        try ["Sources", "Schema"].flatMap { top -> [(file: URL, room: String)] in
+            let paths = try FileManager.default.subpathsOfDirectory(
+                atPath: root.appending(path: top).path(percentEncoded: false))
+            return paths.filter { $0.hasSuffix(".swift") }.map { path in
+                let folders = path.split(separator: "/").dropLast().map(String.init)
+                let room =
+                    folders.isEmpty
+                    ? top : folders[0] == "Features" ? folders.prefix(2).joined(separator: "/") : folders[0]
+                return (root.appending(path: top).appending(path: path), room)
+            }
+        }
+    }
+
+    /// The modules that a file imports.
+    private static func imports(of file: URL) throws -> Set<String> {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return Set(
+            text.matches(
+                of:
+                    /(?m)^ *(?:@\w+ +)*(?:(?:public|package|internal|private) +)?import +(?:(?:struct|enum|class|func|protocol) +)?(\w+)/
+            ).map { String($0.output.1) })
+    }
+}
