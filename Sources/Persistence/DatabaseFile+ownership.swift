@@ -38,6 +38,16 @@ extension DatabaseFile {
             || begins(with: Array("SQLite format 3\0".utf8)) && bytes.dropFirst(68).elementsEqual(number)
     }
 
+    /// Whether the rollback journal says that the database had no page before the transaction that was cut off, as when
+    /// a power cut ends the making of ours: its first bytes may be missing then, and rolling back loses nothing that
+    /// anybody saved. The number of pages has bytes 16 to 19, <https://sqlite.org/fileformat2.html#the_rollback_journal>.
+    var wasEmptyBeforeRollback: Bool {
+        guard let bytes = try? OpenFile(path + "-journal", .reading).firstBytes(20), bytes.count == 20 else {
+            return false
+        }
+        return bytes[16...].allSatisfy { $0 == 0 }
+    }
+
     /// Deletes what killed programs left of a restore. Only while no restore is running.
     func removeLeftovers() {
         for path in leftovers where isOurs(path) { unlink(path) }

@@ -168,7 +168,9 @@ final class DatabaseFile: Sendable {
             if try reader.read(standing) == .current { return reader }
             try reader.close()
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
-            guard isOurs(path) else { throw PersistenceError.foreignDatabase(path: path, applicationID: 0) }
+            guard isOurs(path) || wasEmptyBeforeRollback else {
+                throw PersistenceError.foreignDatabase(path: path, applicationID: 0)
+            }
         }
         return nil
     }

@@ -131,6 +131,22 @@ import Testing
         }
     }
 
+    @Test func `a file that has the name of a checksum and is none stays, even when told to replace`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let file = world.folder.appending(path: "b.sqlite")
+            let beside = file.path + ".sha256"
+            try Data("a letter".utf8).write(to: URL(filePath: beside))
+            await #expect(throws: PersistenceError.cannotOpen(path: beside, reason: "Not a SHA-256 file")) {
+                try await service.backUp(to: file, replacing: true)
+            }
+            #expect(try String(contentsOfFile: beside, encoding: .utf8) == "a letter")
+        }
+    }
+
     @Test func `no file or folder of the program's own is the backup`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -62,7 +62,7 @@ import Testing
     @Test func `a pager finds no descriptor that was open`() async throws {
         try await withTemporaryFolder { home in
             let list = "for n in 3 4 5 6 7 8 9; do [ -e /proc/$$/fd/$n ] && echo OPEN $n; done; echo THEN"
-            let program = "'\(Program.url.path)' --home '\(home.path)' --offline help"
+            let program = "'\(Program.url.path)' --home '\(home.path)' --offline help all"
             let terminal = try PseudoTerminal(
                 running: URL(filePath: "/bin/sh"), arguments: ["-c", "exec 7</dev/null; exec \(program)"],
                 environment: ["HOME": home.path, "PAGER": "while read x; do :; done; " + list])

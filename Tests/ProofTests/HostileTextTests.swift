@@ -138,7 +138,7 @@ extension Proofs {
                 let output = try await Self.run(["--offline"] + style.options, script)
                 #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
                 let shown = String(decoding: output, as: UTF8.self).split(separator: HostileText.marker)
-                #expect(shown.count > 20, "what was typed is echoed in the answers")
+                #expect(shown.count > 10, "what was typed is echoed in the answers, cut where it is long")
             }
         }
 

@@ -68,6 +68,10 @@ extension DatabaseFile {
                 throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
             }
         }
+        // Who replaces a backup means its checksum too, and no other file that has the name of one.
+        do { _ = try Checksum(besides: path) } catch {
+            throw PersistenceError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
+        }
         let name = (path as NSString).lastPathComponent
         let partial = (PrivateFolder.of(path) as NSString).appendingPathComponent(
             ".pokeexplorer-backup-\(UUID().uuidString).partial")
