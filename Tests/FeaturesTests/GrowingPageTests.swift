@@ -70,16 +70,17 @@ import Testing
         }
         try await withFacts(patience: patience) { stub, _, catalog, pikachu in
             let detail = Detail(catalog: catalog)
+            let asked = stub.requests.count
             let first = try await detail.apply(.show(pikachu), to: .init())
             #expect(first.page?.failure == .timedOut && first.page?.detail.weight == 60)
-            let asked = stub.requests.count
             isOver.withLock { $0 = false }
             let second = try await detail.apply(.show(pikachu), to: first)
             guard case .offline = second.page?.failure else {
                 Issue.record("\(String(describing: second.page?.failure))")
                 return
             }
-            #expect(stub.requests.count == asked)
+            // The first look asks for the Pokémon and its species, which may arrive late; the second asks for nothing.
+            #expect(stub.requests.count <= asked + 2)
         }
     }
 
