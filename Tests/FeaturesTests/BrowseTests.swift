@@ -35,6 +35,18 @@ import Testing
         #expect(backward.reversed() == forward)
     }
 
+    @Test func `a list that its pages divide evenly has no page more`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(), favorites: [])
+        #expect(last.page?.results.count == 7 && last.page?.pages == 193)
+        await #expect {
+            try await browse.apply(.next, to: last, favorites: [])
+        } throws: {
+            guard case BrowseError.noSuchPage(194, last: 193) = $0 else { return false }
+            return true
+        }
+    }
+
     @Test(arguments: [0, -1, 69, 99999])
     func `a page outside the list is refused with the last one`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
