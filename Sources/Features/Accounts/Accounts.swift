@@ -41,7 +41,7 @@ public struct Accounts: Sendable {
 
     /// Signs a user in.
     ///
-    /// - Returns: who it is, with a recovery code where the account had none; it can be had only now.
+    /// - Returns: who it is, with a recovery code if the account had none; it is shown only now.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
     public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
         try await persistence.logIn(username: username, password: password)

@@ -55,7 +55,7 @@ public struct Detail: Sendable {
 
     /// What is known of the picture of a page.
     public enum PagePicture: Sendable {
-        /// There is none, or none that could come now.
+        /// There is none, or none can come now.
         case none
         /// It is on its way, or will be once the API has said where it is.
         case awaited

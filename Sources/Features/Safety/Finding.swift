@@ -9,7 +9,7 @@ public enum Finding: Hashable, Sendable {
     case database(DatabaseFinding)
     /// What the cache holds, and its length in bytes; nothing before the first answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
-    /// How much built-in data tell of.
+    /// How many Pokémon and species the built-in data has.
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
     case bundledFactsUnreadable(PokedexError)

@@ -25,7 +25,7 @@ extension PokemonDetail {
 }
 
 extension Stats {
-    /// The six base stats of an answer; `nil` when one is missing, or is none that a base stat can be.
+    /// The six base stats of an answer; `nil` when one is missing, or out of range.
     init?(_ resource: PokemonResource) {
         func value(_ stat: Stat) -> Int? { resource.stat(stat.name).within(0...Stats.maximum) }
         guard

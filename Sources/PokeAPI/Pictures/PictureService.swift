@@ -62,7 +62,7 @@ public struct PictureService: Sendable {
     /// Redirects are followed to the same server only, and no failure is tried again.
     ///
     /// - Throws: `APIError`: `.notPNG` for what is something else, `.damagedPicture` for what cannot be decoded,
-    ///   `.badPictureAddress` for an address that is none.
+    ///   `.badPictureAddress` for an invalid address.
     public func picture(at address: String) async throws(APIError) -> Data {
         if let kept = await kept(at: address) { return kept }
         guard !isNetworkForbidden() else { throw .networkForbidden }
