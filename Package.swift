@@ -134,8 +134,8 @@ let package = Package(
             name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
             swiftSettings: settings),
         .target(
-            name: "Safety", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
-            path: "Sources/Features/Safety",
+            name: "Upkeep", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
+            path: "Sources/Features/Upkeep",
             swiftSettings: settings),
 
         .target(
@@ -143,13 +143,21 @@ let package = Package(
             path: "Sources/Features/Settings",
             swiftSettings: settings),
 
+        // How what the program did is said, in JSON and in sentences, to whoever asked.
+        .target(
+            name: "Answers",
+            dependencies: [
+                "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "Records", "References", "SettingsFeature", "Upkeep", "Wording",
+            ],
+            swiftSettings: settings),
+
         // The program.
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "References", "Safety", "SettingsFeature", "Terminal",
-                "Wording",
+                "Accounts", "Answers", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
+                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Terminal", "Upkeep", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
@@ -157,7 +165,7 @@ let package = Package(
             name: "pokeexplorer",
             dependencies: [
                 "Accounts", "Activity", "Browse", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
-                "References", "Safety", "SettingsFeature", "Shell", "Terminal", logging,
+                "References", "SettingsFeature", "Shell", "Terminal", "Upkeep", logging,
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -195,7 +203,7 @@ let package = Package(
             dependencies: [
                 "Activity", "Browse", "Detail", "Persistence", "PokeAPI", "SettingsFeature", "Wording",
                 "pokeexplorer",
-                "Pokedex", "Records", "Shell",
+                "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),

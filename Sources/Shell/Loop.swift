@@ -1,12 +1,15 @@
 import Accounts
+import Answers
 import ArgumentParser
 import Favorites
 import Foundation
 import PokeAPI
 import Pokedex
 import Records
+import References
 import SettingsFeature
 import Terminal
+import Upkeep
 import Wording
 
 extension Shell {
@@ -52,12 +55,12 @@ extension Shell {
     /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it
     /// lists Pokémon that are not known here.
     private func prepare() {
-        let (catalog, completion, wantsNews) = (features.catalog, completion, settings.news)
+        let (features, completion, wantsNews) = (features, completion, settings.news)
         Task {
-            let pokedex = try? await catalog.pokedex().value
+            let pokedex = try? await features.lookup.pokedex()
             // Building the index of names would keep the main actor from the first command.
             await Task.detached { completion.offer(pokedex, isFirst: true) }.value
-            guard wantsNews, case let count = await catalog.newcomers(), count > 0 else { return }
+            guard wantsNews, case let count = await features.upkeep.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon is", plural: "new Pokémon are")
             news = "\("\(new) available: “sync” downloads the data.", .dim)"
         }
@@ -145,7 +148,7 @@ extension Shell {
 
     /// What to tell somebody who wrote the name of a Pokémon alone.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
-        guard let pokedex = try? await features.catalog.pokedex().value,
+        guard let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle
         else { return nil }
         let name = words.joined(separator: " ")

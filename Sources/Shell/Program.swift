@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 public import SettingsFeature
 public import Terminal
@@ -62,7 +63,7 @@ public enum Program {
             let options = Invocation.options(among: words.dropFirst().compactMap(\.self))
             let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
-            return finish(console, failure.status, answersInJSON: answersInJSON)
+            return finish(console, ExitStatus(failure.kind), answersInJSON: answersInJSON)
         }
     }
 
@@ -78,7 +79,7 @@ public enum Program {
         } catch {
             let failure = Failure(describing: error)
             console.report(failure, asJSON: answersInJSON)
-            return failure.status
+            return ExitStatus(failure.kind)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Accounts
+import Answers
 public import Browse
 public import Detail
 public import Favorites
@@ -8,7 +9,7 @@ public import PokeAPI
 import Pokedex
 import Records
 public import References
-public import Safety
+public import Upkeep
 public import SettingsFeature
 public import Terminal
 
@@ -35,12 +36,12 @@ public final class Shell {
         let catalog: CatalogService
         let cache: CacheStore
         let pictures: PictureStore
-        let safety: Safety
+        let upkeep: Upkeep
 
         /// The features as the shell calls them.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-            catalog: CatalogService, cache: CacheStore, pictures: PictureStore, safety: Safety
+            catalog: CatalogService, cache: CacheStore, pictures: PictureStore, upkeep: Upkeep
         ) {
             self.accounts = accounts
             self.browse = browse
@@ -50,7 +51,7 @@ public final class Shell {
             self.catalog = catalog
             self.cache = cache
             self.pictures = pictures
-            self.safety = safety
+            self.upkeep = upkeep
         }
     }
 
@@ -143,7 +144,7 @@ public final class Shell {
             try await going(by: command) {
                 try await console.tellingOfWaits(answersPerson) { try await command.run(in: self) }
             }
-            if await features.catalog.tellsOfDamage() {
+            if await features.upkeep.foundDamage() {
                 console.printError(
                     "\("The synced data was damaged and has been set aside; “sync” downloads it again.", .warning)"
                 )
@@ -158,7 +159,7 @@ public final class Shell {
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
         console.report(mode == .oneShot ? failure.typedOutside : failure, asJSON: answersInJSON)
-        return failure.status
+        return ExitStatus(failure.kind)
     }
 
     // MARK: What several verbs need

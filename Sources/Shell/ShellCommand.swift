@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 
 /// One verb, typed in the shell or on the command line of the system: the same type serves both.

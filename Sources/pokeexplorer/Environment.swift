@@ -9,7 +9,7 @@ import Persistence
 import PokeAPI
 import Records
 import References
-import Safety
+import Upkeep
 import SettingsFeature
 import Shell
 import Terminal
@@ -81,9 +81,8 @@ struct Environment {
             favorites: Favorites(persistence: persistence), lookup: Lookup(catalog: catalog),
             catalog: catalog,
             cache: cache, pictures: pictureStore,
-            safety: Safety(
-                persistence: persistence, cache: cache, api: api,
-                catalogFolder: catalog.folder ?? places.cache,
+            upkeep: Upkeep(
+                persistence: persistence, cache: cache, api: api, catalog: catalog,
                 folders: [places.config, places.state, places.cache],
                 reserved: places.reserved, patience: settings.patience))
         let completion = LineCompletion(language: settings.language)

@@ -25,22 +25,26 @@ import Testing
         "Features/Detail": ["PokeAPI", "Pokedex"],
         "Features/Favorites": ["Persistence", "Pokedex", "Records"],
         "Features/References": ["PokeAPI", "Pokedex"],
-        "Features/Safety": ["Persistence", "PokeAPI", "Pokedex"],
+        "Features/Upkeep": ["Persistence", "PokeAPI", "Pokedex"],
         "Features/Settings": ["Files", "Records", "Wording"],
+        // What the fronts say alike.
+        "Answers": [
+            "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+            "Records", "References", "SettingsFeature", "Upkeep", "Wording",
+        ],
         // The front. What it still takes from the services is to become a feature's.
         "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "CZlib", "Files"],
         "Shell": [
-            "Accounts", "ArgumentParser", "Browse", "Detail", "Favorites", "Files", "PasswordHashing",
-            "Persistence", "PokeAPI", "Pokedex", "Records", "References", "Safety", "SettingsFeature",
-            "Terminal",
-            "Wording",
+            "Accounts", "Answers", "ArgumentParser", "Browse", "Detail", "Favorites", "Files",
+            "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "References",
+            "SettingsFeature", "Terminal", "Upkeep", "Wording",
         ],
         // Programs.
         "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
         "pokeexplorer": [
             "Accounts", "Activity", "Browse", "CGlibc", "Detail", "Favorites", "Files", "Logging",
-            "Persistence",
-            "PokeAPI", "Records", "References", "Safety", "SettingsFeature", "Shell", "Terminal",
+            "Persistence", "PokeAPI", "Records", "References", "SettingsFeature", "Shell", "Terminal",
+            "Upkeep",
         ],
     ]
 

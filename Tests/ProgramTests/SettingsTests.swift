@@ -1,3 +1,4 @@
+import Answers
 import Browse
 import Foundation
 import PokeAPI

@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import Terminal
 import TestSupport
@@ -287,7 +288,7 @@ import Testing
         let failure = #expect(throws: Failure.self) { try Invocation(Words(line).words) }
         #expect(failure?.message == message)
         #expect(
-            failure?.advice?.hasPrefix("Usage: ") == true && failure?.advice?.contains("hunter2x") == false)
+            failure?.hint?.hasPrefix("Usage: ") == true && failure?.hint?.contains("hunter2x") == false)
     }
 
     @Test func `a blank at the end makes no other line of it`() async throws {

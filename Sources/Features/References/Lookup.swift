@@ -10,6 +10,11 @@ public struct Lookup: Sendable {
         self.catalog = catalog
     }
 
+    /// The Pokédex at hand.
+    ///
+    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    public func pokedex() async throws(APIError) -> Pokedex { try await catalog.pokedex().value }
+
     /// Whom words come from, on which some of them depend.
     public struct Person: Sendable {
         let last: Pokemon?
@@ -150,6 +155,10 @@ public enum LookupError: Error, Sendable {
     case factsMissing(field: String)
     /// One Pokémon was wanted, and these were named, by a query or without one.
     case several([Pokemon], Query?)
+    /// The species has no form of this name.
+    case noForm(String, Species)
+    /// This PokéAPI lists only names, so nothing is known of forms.
+    case formsMissing
     /// A Pokémon has two types at most, and these are more.
     case tooManyTypes([PokemonType])
 }

@@ -1,3 +1,4 @@
+import Answers
 import PasswordHashing
 import Persistence
 import Records

@@ -1,3 +1,4 @@
+import Answers
 import Files
 public import Foundation
 import Persistence

@@ -1,4 +1,5 @@
 import Accounts
+import Answers
 import ArgumentParser
 import Persistence
 import Records

@@ -1,4 +1,5 @@
 import Accounts
+import Answers
 import Foundation
 import PasswordHashing
 import Persistence

@@ -1,4 +1,5 @@
 import Accounts
+import Answers
 import ArgumentParser
 import Records
 import Terminal
@@ -46,7 +47,7 @@ struct SwitchCommand: ShellCommand {
         }
         let all = [current].compactMap(\.self) + others
         try shell.answer(
-            all.map { SignedInJSON(id: $0.id, name: $0.username, current: $0 == current) },
+            all.map { SignedInJSON($0, current: $0 == current) },
             all.map { user in
                 "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
             }, notes: ["\("“switch NAME” continues as one of them.", .dim)"])

@@ -1,3 +1,4 @@
+import Answers
 import Browse
 import Pokedex
 import SettingsFeature
@@ -67,9 +68,4 @@ struct PageView {
         if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")
     }
-}
-
-extension ForeignName {
-    /// Which Pokémon it is the name of: “Moltres (Japanese: Fire)”.
-    var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
 }

@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import SettingsFeature
 import Terminal

@@ -1,5 +1,7 @@
+import Answers
 import Dispatch
 import Pokedex
+import References
 import SettingsFeature
 import Synchronization
 public import Terminal

@@ -1,3 +1,4 @@
+import Answers
 import Files
 import Foundation
 import Terminal

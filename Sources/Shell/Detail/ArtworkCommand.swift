@@ -1,9 +1,11 @@
+import Answers
 import ArgumentParser
 import Detail
 import Files
 import Foundation
 import Persistence
 import Pokedex
+import References
 import SettingsFeature
 import Terminal
 

@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import Terminal
 
@@ -27,7 +28,7 @@ struct EvolutionView {
                 indent
                 + (isLast ? StyledText(blank) : StyledText(glyphs.vertical, .dim).padded(to: branch.width))
             let more: StyledText = StyledText(evolution.node.evolutions.isEmpty ? "" : glyphs.vertical, .dim)
-            let conditions = Self.phrases(evolution.methods).flatMap { phrase in
+            let conditions = evolution.methods.phrases.flatMap { phrase in
                 StyledText(phrase, .dim).wrapped(to: max(20, width - below.width - 3)).enumerated().map {
                     line in
                     below + more.padded(to: 2) + (line.offset == 0 ? "" : "  ") + line.element
@@ -46,24 +47,5 @@ struct EvolutionView {
             + StyledText(node.species.displayName, .accent, isShown ? .bold : [])
         if favorites.contains(pokemon.id) { name += " " + theme.heart(true) }
         return name + "  " + PokemonDetail(pokemon).badges(theme)
-    }
-
-    /// Every way once, that of the newest games first; where there are several, those of certain games name them.
-    static func phrases(_ methods: [EvolutionMethod]) -> [String] {
-        var order: [String] = []
-        var games: [String: [String]] = [:]
-        for method in methods.newestFirst {
-            var phrase = method.phrase
-            if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
-            if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
-            if games[phrase] == nil { order.append(phrase) }
-            games[phrase, default: []] +=
-                method.versionGroup.map { [VersionGroup(name: $0).displayName] } ?? []
-        }
-        guard order.count > 1 else { return order }
-        return order.map { phrase in
-            let names = games[phrase] ?? []
-            return names.isEmpty ? phrase : "\(phrase) (\(names.joined(separator: ", ")))"
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import Terminal
 
@@ -39,15 +40,10 @@ struct MatchupsView {
         let groups = Dictionary(grouping: table.keys.sorted()) { table[$0] ?? 1 }
         return groups.keys.sorted(by: >).filter { all || $0 != 1 }.flatMap { multiplier -> [StyledText] in
             let badges = (groups[multiplier] ?? []).map { theme.badge($0.name, label: $0.displayName) }
-            let label = StyledText(theme.glyphs.times + Self.number(multiplier), .title).padded(to: 6)
+            let label = StyledText(theme.glyphs.times + multiplier.multiplierText, .title).padded(to: 6)
             return badges.joined(separator: " ").wrapped(to: max(12, width - 6)).enumerated().map { line in
                 (line.offset == 0 ? label : StyledText("").padded(to: 6)) + line.element
             }
         }
-    }
-
-    /// A multiplier without needless digits: 4, 0.5, 1.25.
-    static func number(_ value: Double) -> String {
-        value == value.rounded() ? String(Int(value)) : String(value)
     }
 }

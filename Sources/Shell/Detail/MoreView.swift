@@ -1,3 +1,4 @@
+import Answers
 import Detail
 import PokeAPI
 import Pokedex

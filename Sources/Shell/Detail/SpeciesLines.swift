@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import Terminal
 
@@ -15,7 +16,7 @@ struct SpeciesLines {
         guard let species = pokemon.species else { return }
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
         facts.add(
-            "Gender", Self.genderBar(species.genderRate, theme) + StyledText(Self.gender(species.genderRate)))
+            "Gender", Self.genderBar(species.genderRate, theme) + StyledText(species.genderText))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
@@ -37,7 +38,7 @@ struct SpeciesLines {
         let order = incoming.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return order.map { type, multiplier in
             let badge = theme.badge(type.name, label: type.displayName)
-            return multiplier > 2 ? "\(badge) \(theme.glyphs.times)\(MatchupsView.number(multiplier))" : badge
+            return multiplier > 2 ? "\(badge) \(theme.glyphs.times)\(multiplier.multiplierText)" : badge
         }.joined(separator: " ")
     }
 
@@ -75,21 +76,5 @@ struct SpeciesLines {
     /// A cell for each eighth, where there are both; a fact in colours alone would be lost on many.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
         (1..<8).contains(rate) ? SplitBar(8 - rate, rate).rendered(theme: theme) + "  " : ""
-    }
-
-    /// The API's rate counts the females in eighths; -1 is neither. A line may break between the two parts alone.
-    static func gender(_ rate: Int) -> String {
-        switch rate {
-        case 0: "always male"
-        case 8: "always female"
-        case 1..<8: "\(percent(8 - rate))\u{A0}male, \(percent(rate))\u{A0}female"
-        default: "genderless"
-        }
-    }
-
-    private static func percent(_ eighths: Int) -> String {
-        let tenths = eighths * 125
-        let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-        return number + "%"
     }
 }

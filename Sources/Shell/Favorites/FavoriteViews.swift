@@ -1,3 +1,4 @@
+import Answers
 import Favorites
 import Pokedex
 import Records

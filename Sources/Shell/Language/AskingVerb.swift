@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 
 /// The verbs that ask for a secret, which some people write behind them.

@@ -1,3 +1,5 @@
+import Answers
+
 /// The command line as the system gave it.
 struct CommandLineWords {
     /// The words behind the program's name.

@@ -1,3 +1,4 @@
+import Answers
 public import ArgumentParser
 public import Terminal
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Foundation
 import Pokedex
@@ -96,8 +97,9 @@ enum Invocation {
                 let usage = String($0).replacingOccurrences(
                     of: "Usage: \(Root._commandName) ", with: "Usage: ")
                 // That of no verb at all is nothing but options.
-                return usage.hasPrefix("Usage: [")
-                    ? "“\(Root._commandName) --help” lists the options." : usage
+                return .words(
+                    usage.hasPrefix("Usage: [")
+                        ? "“\(Root._commandName) --help” lists the options." : usage)
             })
     }
 

@@ -1,3 +1,5 @@
+import Answers
+
 /// What people call the verbs elsewhere. None of these words is a verb: they only tell what was meant.
 enum OtherWords {
     /// The commands that a word may mean, the likeliest first; none where nobody calls anything so.

@@ -1,3 +1,4 @@
+import Answers
 import PokeAPI
 import Terminal
 import Foundation
@@ -175,7 +176,7 @@ extension Shell {
             } catch {
                 let failure = Failure(describing: error)
                 throw Failure(
-                    failure.code, failure.status, "\(entry.place) of standard input: \(failure.message)",
+                    failure.code, failure.kind, "\(entry.place) of standard input: \(failure.message)",
                     advice: error is TagName.Fault ? nil : failure.advice)
             }
         }

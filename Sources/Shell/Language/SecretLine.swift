@@ -1,3 +1,4 @@
+import Answers
 import PasswordHashing
 
 /// Which lines of the shell stay out of the history.

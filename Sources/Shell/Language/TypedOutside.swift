@@ -1,3 +1,4 @@
+import Answers
 import Terminal
 
 /// Commands in quotation marks as a person has to type them: outside of the shell behind the program's name.
@@ -26,12 +27,11 @@ extension StyledText {
 extension Failure {
     /// The same with the program's name before the commands of its advice. What somebody meant to type is left as it is.
     var typedOutside: Failure {
-        let start =
-            advice?.hasPrefix("Did you mean") == true ? advice?.firstIndex(of: "?") : advice?.startIndex
-        guard let advice, let start else { return self }
+        guard let hint, let start = hint.hasPrefix("Did you mean") ? hint.firstIndex(of: "?") : hint.startIndex
+        else { return self }
         return Failure(
-            code, status, message, excerpt: excerpt,
-            advice: advice[..<start] + String(advice[start...]).typedOutside)
+            code, kind, message, excerpt: excerpt,
+            advice: .words(hint[..<start] + String(hint[start...]).typedOutside))
     }
 }
 

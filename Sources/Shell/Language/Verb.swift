@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Pokedex
 import Wording
@@ -100,7 +101,7 @@ enum Verb {
     private static func unknown(_ word: String) -> Failure {
         let meant = OtherWords.meaning(of: word)
         let near = meant.isEmpty ? EditDistance.nearest(to: word, among: names) : meant
-        let advice =
+        let advice: NextStep =
             near.isEmpty
             ? "“help” lists the commands."
             : "Did you mean \(near.listed(conjunction: "or"))? “help” lists the commands."

@@ -1,3 +1,5 @@
+import Answers
+
 /// The words of one line, as a person typed it.
 ///
 /// Blanks part words. A quotation mark at the start of a word holds blanks together up to its partner and is taken

@@ -1,3 +1,4 @@
+import Answers
 public import SettingsFeature
 import Terminal
 

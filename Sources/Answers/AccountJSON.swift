@@ -1,0 +1,90 @@
+package import Favorites
+package import Foundation
+import Pokedex
+package import Records
+
+/// A user, as JSON; with the recovery code only where it was just made.
+package struct UserJSON: Encodable {
+    package let id: Int64
+    package let username: String
+    package let createdAt: Date
+    package let favorites: Int?
+    package let recoveryCode: String?
+
+    package init(_ user: User, favorites: Int? = nil, recoveryCode: String? = nil) {
+        id = user.id
+        username = user.username
+        createdAt = user.createdAt
+        self.favorites = favorites
+        self.recoveryCode = recoveryCode
+    }
+}
+
+/// One of the users signed in at one place, as JSON.
+package struct SignedInJSON: Encodable {
+    package let id: Int64
+    package let name: String
+    /// Whether it is the one who acts.
+    package let current: Bool
+
+    package init(_ user: User, current: Bool) {
+        (id, name, self.current) = (user.id, user.username, current)
+    }
+}
+
+/// A session, as JSON; its name is its label.
+package struct SessionJSON: Encodable {
+    package let id: Int64
+    package let name: String
+    package let createdAt: Date
+    package let lastUsedAt: Date
+    package let expiresAt: Date
+    /// Whether it is the one that one-shot commands here use.
+    package let current: Bool
+
+    package init(_ session: Session, current: Bool) {
+        id = session.id
+        name = session.label
+        createdAt = session.createdAt
+        lastUsedAt = session.lastUsedAt
+        expiresAt = session.expiresAt
+        self.current = current
+    }
+}
+
+/// What a user kept, as the file of an export has it.
+package struct ExportJSON: Encodable {
+    package let username: String
+    package let exportedAt: Date
+    package let favorites: [FavoriteJSON]
+
+    package init(username: String, exportedAt: Date, favorites: [FavoriteJSON]) {
+        (self.username, self.exportedAt, self.favorites) = (username, exportedAt, favorites)
+    }
+}
+
+/// A favourite, as JSON; where the Pokédex at hand does not know the number, `name` is the number itself.
+package struct FavoriteJSON: Encodable {
+    package let id: Int
+    package let name: String
+    package let displayName: String?
+    package let types: [String]
+    package let heightCentimeters: Int?
+    package let weightKilograms: Double?
+    /// Of the stats.
+    package let total: Int?
+    package let addedAt: Date
+    package let tags: [String]
+
+    package init(_ favorite: Favorites.Favorite) {
+        id = favorite.id
+        name = favorite.pokemon?.name ?? String(favorite.id)
+        displayName = favorite.pokemon?.displayName
+        types = favorite.detail?.types.map(\.name) ?? []
+        heightCentimeters = favorite.detail?.height.map { $0 * 10 }
+        weightKilograms = favorite.detail?.weight.map { Double($0) / 10 }
+        total = favorite.detail?.stats?.total
+        addedAt = favorite.addedAt
+        tags = favorite.tags
+    }
+}

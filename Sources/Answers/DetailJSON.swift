@@ -1,0 +1,115 @@
+package import Detail
+package import Pokedex
+
+/// One Pokémon with all that `show` tells, as JSON.
+package struct DetailJSON: Encodable {
+    package let id: Int
+    package let name: String
+    package let displayName: String
+    package let species: String?
+    package let genus: String?
+    package let generation: Int?
+    package let types: [String]
+    package let heightCentimeters: Int?
+    package let weightKilograms: Double?
+    package let abilities: [AbilityJSON]
+    package let stats: [String: Int]?
+    /// Of the stats.
+    package let total: Int?
+    /// Of attacks that do more than usual, by type; the same as in ``MatchupsJSON``.
+    package let weaknesses: [String: Double]?
+    /// The whole chain, from its first species.
+    package let evolution: EvolutionJSON?
+    /// The others of its species.
+    package let forms: [NamedJSON]?
+    /// In per cent by gender; empty where it has none.
+    package let gender: [String: Double]?
+    package let eggGroups: [String]?
+    /// 0...255, higher is easier.
+    package let catchRate: Int?
+    package let growthRate: String?
+    package let isLegendary: Bool?
+    package let isMythical: Bool?
+    package let artwork: String?
+    package let cry: String?
+    package let flavorText: FlavorTextJSON?
+    package let isFavorite: Bool
+    /// What the user tagged it with.
+    package let tags: [String]
+    /// `live`, `cached`, `stale`, `synced` or `bundled`.
+    package let source: String
+    /// With `--full` or `--game`; without the network only what was told before.
+    package let moves: [MoveJSON]?
+    /// The same.
+    package let places: [PlaceJSON]?
+
+    package struct FlavorTextJSON: Encodable {
+        package let text: String
+        package let language: String
+        package let version: String?
+    }
+
+    package struct AbilityJSON: Encodable {
+        package let name: String
+        package let isHidden: Bool
+    }
+
+    /// What `page` shows, with what `pokedex` tells of the species and what it is related to.
+    package init(
+        _ page: Detail.Page, in pokedex: Pokedex, isFavorite: Bool, tags: [String] = [],
+        more: MoreJSON? = nil
+    ) {
+        let detail = page.detail
+        let pokemon = detail.pokemon
+        let kind = pokemon.species
+        id = pokemon.id
+        name = pokemon.name
+        displayName = pokemon.displayName
+        species = kind?.name
+        genus = kind?.genus
+        generation = pokemon.generation
+        types = detail.types.map(\.name)
+        heightCentimeters = detail.height.map { $0 * 10 }
+        weightKilograms = detail.weight.map { Double($0) / 10 }
+        abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
+        stats = detail.stats?.byName
+        total = detail.stats?.total
+        weaknesses = pokedex.matchups(of: pokemon).map { $0.incoming.filter { $0.value > 1 }.byName }
+        evolution = pokedex.evolution(of: pokemon).map { EvolutionJSON($0.root, methods: []) }
+        forms = kind?.varieties.filter { $0.id != pokemon.id }.map { NamedJSON($0) }
+        gender = kind.map { Self.gender($0.genderRate) }
+        eggGroups = kind?.eggGroups
+        catchRate = kind?.captureRate
+        growthRate = kind?.growthRate
+        isLegendary = kind?.isLegendary
+        isMythical = kind?.isMythical
+        artwork = detail.artworkURL
+        cry = detail.cryURL
+        flavorText = page.flavorText.map {
+            FlavorTextJSON(text: $0.text, language: $0.language, version: $0.version)
+        }
+        self.isFavorite = isFavorite
+        self.tags = tags
+        source = page.source.word
+        moves = more?.moves
+        places = more?.places
+    }
+
+    /// The API's rate counts the females in eighths; -1 is neither.
+    private static func gender(_ rate: Int) -> [String: Double] {
+        (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
+    }
+}
+
+extension Source {
+    /// Its name in JSON.
+    package var word: String {
+        switch self {
+        case .live: "live"
+        case .cached: "cached"
+        case .stale: "stale"
+        case .synced: "synced"
+        case .bundled: "bundled"
+        }
+    }
+}

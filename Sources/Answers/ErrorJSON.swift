@@ -1,0 +1,21 @@
+import Foundation
+
+/// What went wrong, as JSON.
+package struct ErrorJSON: Encodable {
+    package let error: Body
+
+    package struct Body: Encodable {
+        package let code: String
+        package let message: String
+    }
+
+    /// The message goes on with what to do next, all on one line. Where in a person's words it lies is left out: marks
+    /// below a line say nothing within a text, and the message quotes the words.
+    package init(_ failure: Failure, advice: String? = nil) {
+        let parts = [failure.message, advice].compactMap(\.self)
+        let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }
+        error = Body(
+            code: failure.code,
+            message: lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "))
+    }
+}

@@ -1,0 +1,37 @@
+import Browse
+import Detail
+import Files
+import Persistence
+import PokeAPI
+import Pokedex
+import References
+import SettingsFeature
+
+extension Failure {
+    /// The one place where an error of any room becomes words.
+    package init(describing error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as BrowseError: self.init(error)
+        case let error as DetailError: self.init(error)
+        case let error as SyncError: self.init(error)
+        case let error as APIError: self.init(error)
+        case let error as PersistenceError: self.init(error)
+        case let error as FileError: self.init(error)
+        case let error as ReferenceError: self.init(error)
+        case let error as LookupError: self.init(error)
+        case let fault as TagName.Fault: self.init(fault)
+        case let error as any DescribedError: self = error.failure
+        case let error as SettingError: self.init(error)
+        case let fault as SettingFault: self.init(fault)
+        case is CancellationError: self = .cancelled
+        default: self.init("unexpected", .failure, "Unexpected error: \(error).")
+        }
+    }
+}
+
+/// An error of a front, which knows its own words.
+package protocol DescribedError: Error {
+    /// What happened, in words.
+    var failure: Failure { get }
+}

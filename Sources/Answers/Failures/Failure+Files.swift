@@ -1,0 +1,24 @@
+package import Files
+import Foundation
+
+extension Failure {
+    /// Why a file could not be made or written.
+    package init(_ error: FileError) {
+        let path = error.path
+        switch error {
+        case .noSuchUser:
+            self.init(
+                "no_such_user", .notFound,
+                "“\(path)” begins with the name of a user whom this computer doesn't know.",
+                advice: "Type the whole path, or “./” in front of it for a file of that name.")
+        case _ where error.isTaken:
+            self.init(
+                "file_exists", .cannotCreate, "“\(path)” already exists; not changed.",
+                advice: "Choose another name.")
+        case .system("write", _, _), .system("fsync", _, _):
+            self.init("cannot_write", .inputOutput, "“\(path)” could not be written; nothing was saved.")
+        default:
+            self.init("cannot_create", .cannotCreate, "“\(path)” cannot be created: \(error.reason).")
+        }
+    }
+}

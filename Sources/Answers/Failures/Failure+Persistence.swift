@@ -1,0 +1,162 @@
+import PasswordHashing
+package import Persistence
+import Records
+import Wording
+
+extension Failure {
+    /// What a failure of the store means to a person.
+    package init(_ error: PersistenceError) {
+        switch error {
+        case .usernameTaken(let name):
+            self.init(
+                "username_taken", .badData, "The username “\(name)” is taken.",
+                advice: "Choose another, or log in if it's yours.")
+        case .invalidUsername(let fault): self.init(fault)
+        case .invalidPassword(let fault): self.init(fault)
+        case .wrongCredentials:
+            self.init(
+                "wrong_credentials", .refused, "The username or the password is wrong.",
+                advice: .recoverIfForgotten)
+        case .logInPaused(let pause): self.init(pause)
+        case .mistypedRecoveryCode:
+            self.init(
+                "mistyped_code", .badData, "This isn't a recovery code: part of it is missing or mistyped.",
+                advice: "It has six groups of five characters. Nothing was changed.")
+        case .wrongRecoveryCode:
+            self.init(
+                "wrong_recovery_code", .refused, "The username or the recovery code is wrong.",
+                advice: "Only the newest code counts; each works once.")
+        case .tooManyTags(let ids, let limit):
+            let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+            self.init(
+                "too_many_tags", .badData,
+                "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
+                    + "would have more. Nothing was changed.", advice: .removeTag)
+        case .noSuchUser:
+            self.init("no_such_user", .refused, "This account has been deleted.")
+        case .invalidSession:
+            self.init(
+                "invalid_session", .refused, "Your session has ended.",
+                advice: .signInAgain)
+        case .busy(let path, let wait):
+            self.init(
+                "busy", .failure,
+                "Another program kept “\(path)” locked for \(counted(Int(wait.components.seconds), "second")); "
+                    + "nothing was changed.", advice: "Try again.")
+        case .newerSchema(let path, let version, let supported):
+            self.init(
+                "newer_database", .failure,
+                "“\(path)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
+                    + "It was not changed.", advice: "Use the newer version.")
+        case .foreignDatabase(let path, _):
+            self.init(
+                "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
+                advice: .moveAway)
+        case .notADatabase(let path):
+            self.init(
+                "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
+                advice: .moveAway)
+        case .damaged(let path, let message):
+            self.init(
+                "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
+                advice: .restore)
+        case .cannotOpen(let path, let reason):
+            self.init(
+                "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: .moveAway
+            )
+        case .readOnly(let path, let reason):
+            self.init(
+                "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+        case .diskFull(let path):
+            self.init(
+                "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
+                advice: "Free some space and try again.")
+        case .inputOutput(let path, let message):
+            self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
+        case .notDurable(let path, let setting, let found):
+            self.init(
+                "not_durable", .failure,
+                "“\(path)” is not used, because data saved there could be lost: \(setting) is \(found).")
+        case .database(let path, let code, let message, _):
+            self.init(
+                "database", .failure, "The database “\(path)” reported an error (SQLite \(code): \(message))."
+            )
+        case .noSuchFile, .fileExists, .inUse, .checksumMismatch, .brokenReferences:
+            self.init(ofFile: error)
+        case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    private init(_ pause: LogInPause) {
+        let (time, advice): (String, NextStep) =
+            switch pause {
+            case .lasting(let rest):
+                ("for \(rest.roundedUp)", .waitOrRecover)
+            case .untilRecovery:
+                ("until the recovery code sets a new password", .recover)
+            }
+        self.init(
+            "log_in_paused", .refused,
+            "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice)
+    }
+
+    private init(_ fault: Username.Fault) {
+        switch fault {
+        case .empty: self.init("bad_username", .badData, "A username can't be empty or only spaces.")
+        case .tooLong(let maximum):
+            self.init("bad_username", .badData, "A username can have at most \(maximum) characters.")
+        case .forbidden(let scalar):
+            let number = String(scalar.value, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
+            self.init(
+                "bad_username", .badData,
+                "A username can't contain the invisible or control character U+\(code).")
+        }
+    }
+
+    private init(_ fault: Password.Fault) {
+        switch fault {
+        case .tooShort(let minimum):
+            self.init(
+                "bad_password", .badData, "A password needs at least \(minimum) characters.",
+                advice: "15 or more are recommended; any characters work, including spaces.")
+        case .tooLong(let maximum):
+            self.init("bad_password", .badData, "A password can have at most \(maximum.grouped) bytes.")
+        case .notText: self.init("bad_password", .badData, "The password isn't UTF-8 text.")
+        case .guessable(let weakness):
+            self.init(
+                "weak_password", .badData,
+                "This password is too easy to guess: \(Self.reason(for: weakness)).",
+                advice: "A few unrelated words are hard to guess.")
+        }
+    }
+
+    private static func reason(for weakness: PasswordStrength.Weakness) -> String {
+        switch weakness {
+        case .commonWord: "it's too close to a common word or password"
+        case .contextWord: "it's too close to the username or a word of this program"
+        case .keyboardPattern: "it's mostly neighbouring keys"
+        case .sequence: "it's mostly letters or digits in order"
+        case .repetition: "it repeats itself"
+        case .date: "it's mostly a date"
+        case .tooSimple: "it's too short"
+        }
+    }
+}
+
+extension Duration {
+    /// In seconds or, from two minutes on, in minutes: never less than the whole time.
+    fileprivate var roundedUp: String {
+        let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+        return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
+    }
+}
+
+/// Runs the body; what the store throws is put into other words.
+package func failingWith<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ words: (PersistenceError) -> Failure,
+    _ body: () async throws -> Value
+) async throws -> Value {
+    do { return try await body() } catch let error as PersistenceError { throw words(error) }
+}

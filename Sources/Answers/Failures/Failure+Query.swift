@@ -1,0 +1,57 @@
+package import Pokedex
+import Wording
+
+extension Failure {
+    /// What is wrong with a query, where, and what could stand there.
+    package init(_ error: QueryError, in text: String) {
+        self.init(
+            "bad_query", .usage, Self.message(error),
+            excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
+            advice: Self.advice(error))
+    }
+
+    private static func message(_ error: QueryError) -> String {
+        let text = error.text
+        return switch error.reason {
+        case .tooLong(let limit): "A query can have at most \(limit.grouped) bytes."
+        case .tooMany(let limit):
+            "A query can have at most \(limit) terms, and a term at most \(limit) values."
+        case .unclosedQuote: "A quotation mark isn't closed."
+        case .unexpected:
+            "Unexpected “\(text)”" + ("<>".contains(text) ? " (there is no redirection here)." : ".")
+        case .unknownField: "There is no field “\(text)”."
+        case .badOperator(let allowed):
+            "Unexpected “\(text)” here; \(allowed.listed(conjunction: "or")) would work."
+        case .missingValue(let field): "The value for “\(field.name)” is missing."
+        case .missingSortKey: "The field to sort by is missing."
+        case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
+        case .unknownValue(let field) where field.kind == .flag:
+            "“\(field.name)” cannot be “\(text)”."
+        case .unknownValue(let field): "No Pokémon has the \(field.name) “\(text)”."
+        case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."
+        case .unknownUnit(let field, let allowed):
+            "“\(text)” isn't a unit for “\(field.name)”"
+                + (allowed.isEmpty
+                    ? ", which has none." : "; use \(allowed.map(\.symbol).listed(conjunction: "or")).")
+        case .reversedRange: "The range “\(text)” ends before it begins."
+        case .notOneNumber(let field): "“\(field.name)” needs one number here."
+        case .negation: "“not” is “!=” here, as in type!=water."
+        case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."
+        }
+    }
+
+    private static func advice(_ error: QueryError) -> NextStep {
+        switch error.reason {
+        case .numberAmongNames: return .nameByNumber(error.text)
+        case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
+        default: break
+        }
+        // Where nothing is near, every value that there is comes in place of the nearest.
+        if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
+            return "The values are \(error.suggestions.listed())."
+        }
+        let suggestions = error.suggestions.prefix(5)
+        guard !suggestions.isEmpty else { return .learnLanguage }
+        return "Did you mean \(suggestions.listed(conjunction: "or"))?"
+    }
+}

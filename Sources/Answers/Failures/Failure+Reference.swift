@@ -1,0 +1,106 @@
+package import Browse
+package import Detail
+package import PokeAPI
+package import Pokedex
+import Wording
+
+extension Failure {
+    /// What is wrong with the words that should name Pokémon, several of which may be a range, or one.
+    package init(_ error: ReferenceError, takesRange: Bool = true) {
+        switch error {
+        case .empty:
+            self.init("missing_reference", .usage, "The name or number of a Pokémon is missing.")
+        case .notFound(let text, let nearest):
+            let advice: NextStep =
+                nearest.isEmpty
+                ? .searchByPart
+                : "Did you mean \(nearest.listed(conjunction: "or"))?"
+            self.init("no_such_pokemon", .notFound, "There is no Pokémon “\(text)”.", advice: advice)
+        case .ambiguous(let text, let names):
+            self.init(
+                "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
+                advice: "Type \(names.listed(conjunction: "or")).")
+        case .noSuchNumber(let text, let numbers):
+            let ranges = numbers.map {
+                $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+            }
+            self.init(
+                "no_such_pokemon", .notFound, "There is no Pokémon number \(text).",
+                advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
+        case .malformed(let text):
+            self.init(
+                "malformed_reference", .usage, "“\(text)” isn't a Pokémon.",
+                advice: takesRange
+                    ? "Type a number such as 25, a name such as pikachu, or a range such as 1-6."
+                    : "Type a number such as 25, or a name such as pikachu.")
+        case .reversedRange(let text, let first, let last):
+            self.init(
+                "reversed_range", .usage, "The range “\(text)” ends before it begins.",
+                advice: takesRange ? "Type \(last)-\(first)." : "This command takes one Pokémon.")
+        case .nothingShown:
+            self.init(
+                "nothing_shown", .usage, "No Pokémon has been shown yet.",
+                advice: .nameIt)
+        case .tooMany(let limit):
+            self.init("too_many", .usage, "That's more than \(limit.grouped) Pokémon at once.")
+        case .tooLong(let limit):
+            self.init("too_long", .usage, "The names have more than \(limit.grouped) bytes.")
+        }
+    }
+
+    /// Why a list cannot be shown.
+    package init(_ error: BrowseError) {
+        switch error {
+        case .nothingOpened:
+            self.init(
+                "no_such_page", .usage, "No list has been opened yet.", advice: .browse)
+        case .noSuchPage(let number, let last):
+            self.init(
+                "no_such_page", .usage,
+                number < 1 ? "Pages start at 1." : "There is no page \(number).",
+                advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
+        case .sizeOutOfRange(let size):
+            let sizes = Browse.State.sizes
+            self.init(
+                "bad_size", .usage, "A page can't have \(size) Pokémon.",
+                advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+        case .factsMissing(let field):
+            self.init(
+                "facts_missing", .unavailable,
+                "This PokéAPI lists only names, so “\(field)” is unknown.",
+                advice: .sync)
+        case .api(let error): self.init(error)
+        }
+    }
+
+    /// Why the catalogue could not be renewed.
+    package init(_ error: SyncError) {
+        let kept = NextStep.syncAgain
+        switch error {
+        case .api(let error):
+            let failure = Failure(error)
+            self.init(failure.code, failure.kind, failure.message, advice: kept)
+        case .catalog(.system(let path, _)):
+            self.init("cannot_write", .inputOutput, "“\(path)” cannot be written.", advice: kept)
+        case .catalog(.foreign(let path)):
+            self.init(
+                "foreign_file", .cannotCreate,
+                "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
+                advice: "Move it elsewhere.")
+        case .catalog:
+            self.init(
+                "bad_catalog", .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
+                advice: "The old data is still in use.")
+        }
+    }
+
+    /// Why a Pokémon cannot be shown.
+    package init(_ error: DetailError) {
+        switch error {
+        case .nothingEarlier:
+            self.init("nothing_earlier", .usage, "No other Pokémon was shown before this one.")
+        case .api(let error): self.init(error)
+        case .noPicture: self.init("no_picture", .notFound, "There is no such picture.")
+        }
+    }
+}

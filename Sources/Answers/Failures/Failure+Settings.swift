@@ -1,0 +1,110 @@
+import Pokedex
+package import SettingsFeature
+import Wording
+
+extension Setting {
+    /// The setting that a person means, in any letter case; `color` may be written as the British do.
+    ///
+    /// - Throws: `Failure` when there is none, with the nearest ones.
+    package static func meant(by name: String) throws(Failure) -> Setting {
+        let name = name.lowercased()
+        if let setting = named(name == "colour" ? "color" : name) { return setting }
+        throw Failure(
+            "unknown_setting", .usage, "There is no setting “\(name)”.",
+            advice: .listSettings(nearest: nearest(to: name)))
+    }
+
+    /// The names of settings that are near to one that there is not; nil when none is.
+    fileprivate static func nearest(to name: String) -> String? {
+        let near = EditDistance.nearest(to: name, among: all.map(\.name))
+        return near.isEmpty ? nil : near.listed(conjunction: "or")
+    }
+
+    /// The value that a person means.
+    ///
+    /// - Throws: `Failure` when the setting cannot have it.
+    package func value(meantBy text: String) throws(Failure) -> String {
+        guard let value = values.canonical(text) else {
+            throw Failure(refusing: text, for: name, values)
+        }
+        return value
+    }
+}
+
+extension Failure {
+    /// Why a flag or an environment variable means nothing.
+    package init(_ error: SettingError) {
+        let name =
+            switch error.origin {
+            case .flag("--set"): "--set \(error.setting.name)"
+            case .flag(let name), .environment(let name): name
+            case .file, .standard: error.setting.name
+            }
+        self.init(refusing: error.value, for: name, error.setting.values)
+    }
+
+    fileprivate init(refusing value: String, for name: String, _ values: SettingValues) {
+        let near = EditDistance.nearest(to: value, among: values.words)
+        let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
+        self.init(
+            "bad_setting", .usage, "\(name) \(values.refusal(of: value)).",
+            advice: "\(advice)Values: \(values.description).")
+    }
+
+    /// Why one line of a shell cannot have its own way.
+    package static func onlyAtStart(_ name: String) -> Failure {
+        Failure(
+            "only_at_start", .usage, "“\(name)” can't change for a single command in the shell.",
+            advice: "Start the program with it.")
+    }
+
+    /// Why the file of settings cannot be changed.
+    package init(_ fault: SettingFault) {
+        if case .unwritable = fault {
+            self.init(
+                "cannot_write", .cannotCreate, fault.sentence,
+                advice: .makeWritable)
+        } else {
+            self.init("bad_settings_file", .badData, fault.sentence)
+        }
+    }
+}
+
+extension SettingFault {
+    /// What is wrong with the file of settings, what holds instead and what to do, in one sentence.
+    package var sentence: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            return "“\(path)” cannot be read (\(reason)), so it was ignored."
+        case .unwritable(let path): return "The setting cannot be saved in “\(path)”."
+        case .tooLarge(let path, let limit):
+            return
+                "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
+        case .notAnObject(let path):
+            return "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
+        case .untrusted(let name, let path):
+            return
+                "Others can change “\(path)”, so its “\(name)” isn't run; close the file and its folder to them."
+        case .foreign(let path):
+            return
+                "Nothing in “\(path)” is a setting of pokeexplorer, so the file was left alone; move it elsewhere."
+        case .unknown(let name, let path):
+            let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists them all"
+            return
+                "“\(path)” has an unknown setting, “\(name)”; \(near)\(near.hasPrefix("did") ? "?" : ".")"
+        case .badValue(let name, let value, let path):
+            guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” is not a setting." }
+            return
+                "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it stays \(setting.standard); "
+                + "values: \(setting.values.description)."
+        }
+    }
+}
+
+extension SettingValues {
+    /// Why a value cannot be had, behind the name of its setting: an address may hold a password, so it is not shown.
+    fileprivate func refusal(of value: String) -> String {
+        if case .address = self { return "needs a PokéAPI address" }
+        return "cannot be “\(value)”"
+    }
+}

@@ -1,0 +1,26 @@
+package import Pokedex
+
+/// What a person can do after a failure. Each front says it in its own words: the shell names commands, a page has
+/// links.
+package enum NextStep: Equatable, Sendable {
+    /// Words that every front can say.
+    case words(String)
+
+    case signIn, signInAgain, recover, recoverIfForgotten, waitOrRecover
+    case browse, searchByPart, learnQueries, learnLanguage, tryTypes
+    /// Names the Pokémon that is meant, where none has been shown.
+    case nameIt
+    /// Chooses one of those that a query selects, or of those that were named.
+    case chooseOne(Query?)
+    /// Means a Pokédex number where names are looked for.
+    case nameByNumber(String)
+    case tagFirst, removeTag
+    case sync, syncAgain, retryNow, allowNetwork
+    case restore, diagnose, replaceWithForce, moveAway, makeWritable
+    /// Lists the settings; those that are near to the one that was meant, in words.
+    case listSettings(nearest: String?)
+}
+
+extension NextStep: ExpressibleByStringInterpolation {
+    package init(stringLiteral value: String) { self = .words(value) }
+}

@@ -1,0 +1,15 @@
+package import Foundation
+
+/// How every answer is written as JSON: on one line, keys in order, dates as ISO 8601, what is unknown left out.
+package enum JSON {
+    /// The version of the shapes that `Shell.docc/JSON.md` describes: fields are added within one, and nothing else
+    /// changes.
+    package static let version = 1
+
+    package static func bytes(of value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return try encoder.encode(value)
+    }
+}

@@ -1,0 +1,34 @@
+package import Pokedex
+
+/// A Pokémon in a list, as JSON.
+package struct PokemonJSON: Encodable {
+    package let id: Int
+    package let name: String
+    package let displayName: String
+    package let types: [String]
+    package let heightCentimeters: Int?
+    package let weightKilograms: Double?
+    /// Of the stats.
+    package let total: Int?
+    package let isFavorite: Bool
+    /// The tags that it got; nil where there are none.
+    package let addedTags: [String]?
+    /// The tags that went with it; nil where there are none.
+    package let removedTags: [String]?
+
+    package init(
+        _ detail: PokemonDetail, isFavorite: Bool, addedTags: [String] = [], removedTags: [String] = []
+    ) {
+        let pokemon = detail.pokemon
+        id = pokemon.id
+        name = pokemon.name
+        displayName = pokemon.displayName
+        types = detail.types.map(\.name)
+        heightCentimeters = detail.height.map { $0 * 10 }
+        weightKilograms = detail.weight.map { Double($0) / 10 }
+        total = detail.stats?.total
+        self.isFavorite = isFavorite
+        self.addedTags = addedTags.isEmpty ? nil : addedTags
+        self.removedTags = removedTags.isEmpty ? nil : removedTags
+    }
+}

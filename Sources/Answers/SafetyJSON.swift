@@ -1,0 +1,35 @@
+import Foundation
+package import Persistence
+import Records
+
+/// A backup, as JSON.
+package struct BackupJSON: Encodable {
+    package let path: String
+    package let users: Int
+    package let favorites: Int
+    package let bytes: Int64
+    package let sha256: String
+
+    package init(_ backup: Backup) {
+        path = backup.url.path(percentEncoded: false)
+        users = backup.contents.users
+        favorites = backup.contents.favorites
+        bytes = backup.bytes
+        sha256 = backup.sha256
+    }
+}
+
+/// What became of a restore, as JSON; without `kept` there was nothing before.
+package struct RestorationJSON: Encodable {
+    package let users: Int
+    package let favorites: Int
+    package let kept: String?
+    package let isChecksumVerified: Bool
+
+    package init(_ restoration: Restoration) {
+        users = restoration.contents.users
+        favorites = restoration.contents.favorites
+        kept = restoration.kept?.path(percentEncoded: false)
+        isChecksumVerified = restoration.isChecksumVerified
+    }
+}

@@ -1,0 +1,33 @@
+package import SettingsFeature
+
+/// A setting, as JSON.
+package struct SettingJSON: Encodable {
+    /// The same as the name: settings have no numbers.
+    package let id: String
+    package let name: String
+    package let value: String
+    /// `flag`, `environment`, `file` or `default`.
+    package let origin: String
+    /// The flag, the variable or the path of the file; nothing for a default.
+    package let source: String?
+    package let `default`: String
+    package let meaning: String
+    /// What it may be, in words.
+    package let values: String
+
+    package init(_ setting: Setting, _ given: SettingSources.Given, file: String) {
+        id = setting.name
+        name = setting.name
+        value = given.value
+        (origin, source) =
+            switch given.origin {
+            case .flag(let name): ("flag", name)
+            case .environment(let name): ("environment", name)
+            case .file: ("file", file)
+            case .standard: ("default", nil)
+            }
+        `default` = setting.standard
+        meaning = setting.meaning
+        values = setting.values.description
+    }
+}

@@ -1,0 +1,32 @@
+import Pokedex
+package import Favorites
+package import Records
+
+/// A tag, as JSON.
+package struct TagJSON: Encodable {
+    package let id: String
+    package let name: String
+    /// How many favourites have it.
+    package let favorites: Int
+
+    package init(_ tag: TagCount) {
+        (id, name, favorites) = (tag.tag, tag.tag, tag.favorites)
+    }
+}
+
+/// A Pokémon whose tags were changed, as JSON.
+package struct TaggedJSON: Encodable {
+    package let id: Int
+    package let name: String
+    package let displayName: String
+    package let isFavorite: Bool
+    package let tags: [String]
+
+    package init(_ tagging: Favorites.Tagging) {
+        id = tagging.pokemon.id
+        name = tagging.pokemon.name
+        displayName = tagging.pokemon.displayName
+        isFavorite = tagging.isFavorite
+        tags = tagging.tags
+    }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+import Persistence
+public import PokeAPI
+public import Pokedex
+
+extension Upkeep {
+    /// What data there is, where it came from and how old it is.
+    public struct Status: Sendable {
+        /// The address of the PokéAPI.
+        public let api: URL
+        /// The Pokédex and where it came from, or why there is none.
+        public let pokedex: Result<Sourced<Pokedex>, APIError>
+        /// Until when the network is left alone, since it failed.
+        public let offlineUntil: Date?
+        /// How many of the API's answers are kept.
+        public let cachedAnswers: Int
+        /// What they take, in bytes.
+        public let cacheBytes: Int
+        /// When the oldest of them was stored.
+        public let oldestAnswer: Date?
+
+        /// Where the Pokédex came from; nil where there is none.
+        public var source: Source? { try? pokedex.get().source }
+        /// The day its facts were gathered, in ISO 8601, if that is known.
+        public var factsDay: String? { try? pokedex.get().value.source?.date }
+        /// Why there is no Pokédex.
+        public var failure: APIError? {
+            if case .failure(let error) = pokedex { error } else { nil }
+        }
+    }
+
+    /// What there is. Above all when something is wrong, all is told that is known.
+    ///
+    /// - Throws: `APIError.cancelled` alone.
+    public func status() async throws(APIError) -> Status {
+        let pokedex: Result<Sourced<Pokedex>, APIError>
+        do { pokedex = .success(try await catalog.pokedex()) } catch {
+            if error == .cancelled { throw error }
+            pokedex = .failure(error)
+        }
+        let kept = await cache.summary()
+        return Status(
+            api: catalog.baseURL, pokedex: pokedex, offlineUntil: await catalog.offlineUntil,
+            cachedAnswers: kept.count, cacheBytes: kept.bytes, oldestAnswer: kept.oldest)
+    }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+public import Persistence
+public import PokeAPI
+import Pokedex
+
+/// What keeps the data fresh and safe: downloads, copies, and a look at whether all is well.
+public struct Upkeep: Sendable {
+    private let persistence: PersistenceService
+    let cache: CacheStore
+    private let api: APIService
+    let catalog: CatalogService
+    private let folders: [URL]
+    private let reserved: [URL]
+    private let patience: Duration
+
+    /// - Parameters:
+    ///   - persistence: what is copied and examined.
+    ///   - cache: what was kept of the network's answers.
+    ///   - api: the API that is asked whether it is there.
+    ///   - catalog: the Pokédex at hand.
+    ///   - folders: where the program keeps what isn't an account: looked at as the accounts' folder is.
+    ///   - reserved: the program's own files and folders, where no backup goes.
+    ///   - patience: how long the API may take to answer; 5 seconds at least.
+    public init(
+        persistence: PersistenceService, cache: CacheStore, api: APIService, catalog: CatalogService,
+        folders: [URL], reserved: [URL], patience: Duration
+    ) {
+        self.persistence = persistence
+        self.cache = cache
+        self.api = api
+        self.catalog = catalog
+        self.folders = folders
+        self.reserved = reserved
+        self.patience = max(patience, .seconds(5))
+    }
+
+    /// Copies everything to a file; see `PersistenceService.backUp`.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func backUp(to url: URL, replacing: Bool) async throws(PersistenceError) -> Backup {
+        try await persistence.backUp(to: url, replacing: replacing, reserved: reserved)
+    }
+
+    /// What a backup holds, when it could be restored.
+    ///
+    /// - Throws: `PersistenceError` for what is wrong with it.
+    public func verify(_ url: URL) async throws(PersistenceError) -> DatabaseContents {
+        try await persistence.verifyBackup(at: url)
+    }
+
+    /// Puts a backup in the place of what is there; see `PersistenceService.restore`.
+    ///
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func restore(from url: URL) async throws(PersistenceError) -> Restoration {
+        try await persistence.restore(from: url)
+    }
+
+    /// Looks at everything that the program depends on. Only a damaged cache is mended, by being emptied.
+    public func examine() async -> [Finding] {
+        async let answer = askAPI()
+        let findings =
+            await persistence.diagnose(folders: folders).map(Finding.database)
+            + [await lookAtCache(), Self.parseBundledFacts(), readSyncedCatalog()]
+        return findings + [.api(await answer)]
+    }
+
+    private func lookAtCache() async -> Finding {
+        guard FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false)) else {
+            return .cache(entries: 0, bytes: 0, oldest: nil)
+        }
+        let summary = await cache.summary()
+        return .cache(entries: summary.count, bytes: summary.bytes, oldest: summary.oldest)
+    }
+
+    private static func parseBundledFacts() -> Finding {
+        do throws(PokedexError) {
+            let pokedex = try Pokedex(catalog: .bundled)
+            return .bundledFacts(pokemon: pokedex.count, species: pokedex.species.count)
+        } catch {
+            return .bundledFactsUnreadable(error)
+        }
+    }
+
+    private func readSyncedCatalog() -> Finding {
+        do throws(PokedexError) {
+            guard let folder = catalog.folder else { return .syncedFacts(pokemon: nil) }
+            return .syncedFacts(pokemon: try Pokedex(catalog: try Catalog(folder: folder)).count)
+        } catch {
+            if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil) }
+            return .syncedFactsUnreadable(error)
+        }
+    }
+
+    private func askAPI() async -> Finding.Reachability {
+        await withTaskGroup(of: Finding.Reachability.self) { [api, patience] group in
+            group.addTask {
+                do throws(APIError) {
+                    try await api.reach()
+                    return .reachable
+                } catch .networkForbidden {
+                    return .notAsked
+                } catch {
+                    return .failed(error)
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: patience)
+                return .failed(.timedOut)
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .failed(.timedOut)
+        }
+    }
+}

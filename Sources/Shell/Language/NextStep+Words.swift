@@ -1,0 +1,70 @@
+import Answers
+import Pokedex
+
+extension NextStep {
+    /// What to do next, with the commands that do it, as they are typed in the shell.
+    var words: String {
+        switch self {
+        case .words(let words): words
+        case .signIn: "Type “login NAME”, or “signup NAME” for a new account."
+        case .signInAgain: "Type “login NAME” to start a new one."
+        case .recover: "Type “recover NAME”."
+        case .recoverIfForgotten:
+            "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
+        case .waitOrRecover: "Try again then. Forgotten? Type “recover NAME”."
+        case .browse: "“browse” lists all Pokémon."
+        case .searchByPart: "“search” finds Pokémon by part of their name."
+        case .learnQueries: "“help query” explains queries."
+        case .learnLanguage: "“help query” explains the language."
+        case .tryTypes: "Try “matchups fire flying”."
+        case .nameIt: "Type its number or name after the command."
+        case .chooseOne(let query?): "Name one of them; “search \(query.text)” lists them."
+        case .chooseOne(nil): "Name one of them, or try “compare”."
+        case .nameByNumber(let number): "Type id:\(number) for the number, or “show \(number)”."
+        case .tagFirst: "The tag comes first: “tag team pikachu eevee”."
+        case .removeTag: "“tag remove TAG” removes one."
+        case .sync: "“sync” downloads the rest."
+        case .syncAgain: "The old data is still in use; the next “sync” downloads only what is missing."
+        case .retryNow: "“sync” retries at once."
+        case .allowNetwork: "Leave out --offline, or type “set network on”."
+        case .restore: "“restore” replaces it with a backup."
+        case .diagnose: "“doctor” says more; “restore” replaces it with an earlier backup."
+        case .replaceWithForce: "Choose another name, or replace it with --force."
+        case .moveAway: "Move it away, or choose another folder with --home."
+        case .makeWritable: "Make the folder writable, or choose another one with --home."
+        case .listSettings(let nearest):
+            (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all."
+        }
+    }
+}
+
+extension Failure {
+    /// What to do next, in words, if there is something.
+    var hint: String? { advice?.words }
+
+    /// The same of a line behind which a script cannot go on.
+    var endingScript: Failure {
+        let end = "The script ends here, since the next line may be a password."
+        return Failure(
+            code, kind, message, excerpt: excerpt,
+            advice: .words([hint, end].compactMap(\.self).joined(separator: " ")))
+    }
+}
+
+extension ExitStatus {
+    /// What stands for a failure of this kind.
+    init(_ kind: Failure.Kind) {
+        self =
+            switch kind {
+            case .failure: .failure
+            case .usage: .usage
+            case .badData: .badData
+            case .notFound: .notFound
+            case .unavailable: .unavailable
+            case .cannotCreate: .cannotCreate
+            case .inputOutput: .inputOutput
+            case .refused: .refused
+            case .interrupted: .interrupted
+            }
+    }
+}

@@ -1,0 +1,123 @@
+import Answers
+import Persistence
+import Records
+import Wording
+
+extension Check {
+    /// What was found of the accounts' file, in words.
+    init(_ finding: DatabaseFinding) {
+        let severity = finding.severity
+        switch finding {
+        case .none(let path):
+            self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
+        case .contents(let path, let contents, let bytes):
+            self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
+        case .unreadable(let error):
+            let failure = Failure(error)
+            let isDamage =
+                switch error {
+                case .damaged, .notADatabase: true
+                default: false
+                }
+            self.init(
+                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.hint)
+        case .damage(let lines):
+            self.init(
+                "Integrity", severity,
+                lines.isEmpty ? "No damage." : "Damaged: \(lines.joined(separator: "; ")).",
+                advice: lines.isEmpty ? nil : Self.restore)
+        case .brokenReferences(let count):
+            self.init(
+                "References", severity,
+                count == 0
+                    ? "All references are valid."
+                    : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
+                advice: count == 0 ? nil : Self.restore)
+        case .version(let version, let supported): self.init(version: version, supported, severity)
+        case .oddity(let name):
+            self.init(
+                "Tables", severity,
+                name.map { "Unexpected \($0)." } ?? "Schema as expected.",
+                advice: name == nil ? nil : Self.restore)
+        case .durability(let journal, let synchronous, let foreignKeys):
+            self.init(
+                "Durability", severity,
+                "Writes survive a power cut (journal \(journal.uppercased()), "
+                    + "synchronous \(synchronous == 2 ? "FULL" : String(synchronous)), "
+                    + "foreign keys \(foreignKeys ? "on" : "off")).")
+        case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
+        case .exposedFiles(let files): self.init(exposed: files, severity)
+        case .leftovers(let paths):
+            self.init(
+                "Leftovers", severity,
+                paths.isEmpty
+                    ? "None." : "An interrupted “restore” left \(paths.listed()) behind.",
+                advice: paths.isEmpty ? nil : "Delete them while no “restore” is running.")
+        case .copies(let paths):
+            self.init(
+                "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")
+        case .freeSpace(let path, let bytes):
+            self.init(
+                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
+                advice: severity == .fine ? nil : "Free some space.")
+        case .sqlite(let version, let hasBug):
+            self.init(
+                "SQLite", severity,
+                hasBug
+                    ? "\(version). Its WAL-reset bug cannot happen here: a lock keeps writers apart."
+                    : "\(version), without known bugs.")
+        }
+    }
+
+    private init(version: Int, _ supported: Int, _ severity: Severity) {
+        switch version {
+        case supported: self.init("Format", severity, "\(version), the current one.")
+        case ..<supported:
+            self.init("Format", severity, "\(version); the next use upgrades it to \(supported).")
+        default:
+            self.init(
+                "Format", severity,
+                "\(version), made by a newer pokeexplorer; this one supports \(supported).",
+                advice: "Use the newer version.")
+        }
+    }
+
+    private init(folder path: String, _ mode: Int?, _ isOurs: Bool, _ severity: Severity) {
+        guard let mode else {
+            self.init("Folder", severity, "“\(path)” does not exist yet.")
+            return
+        }
+        let octal = String(mode & 0o777, radix: 8)
+        let advice = "chmod 700 '\(path)'"
+        switch severity {
+        case .fine: self.init("Folder", severity, "Only you can use “\(path)” (\(octal)).")
+        case .fault where !isOurs:
+            self.init(
+                "Folder", severity, "“\(path)” belongs to another user, who can replace the files in it.",
+                advice: "Choose another folder with --home.")
+        case .fault:
+            self.init(
+                "Folder", severity, "Others can replace the files in “\(path)” (\(octal)).",
+                advice: "Run: \(advice)")
+        case .warning:
+            self.init(
+                "Folder", severity, "Others can see the names of the files in “\(path)” (\(octal)).",
+                advice: isOurs ? "Run: \(advice)" : "Choose another folder with --home.")
+        }
+    }
+
+    private init(exposed files: [DatabaseFinding.ExposedFile], _ severity: Severity) {
+        guard let first = files.first else {
+            self.init("Files", severity, "Only you can read them.")
+            return
+        }
+        let list = files.map { file in
+            "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
+        }
+        self.init(
+            "Files", severity, "Others can access \(list.joined(separator: ", ")).",
+            advice: "Run: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
+    }
+
+    private static let restore = "“restore” replaces it with a backup, and keeps a copy of it."
+}

@@ -1,0 +1,53 @@
+import Accounts
+import Answers
+import ArgumentParser
+import Files
+import Foundation
+import Persistence
+import Upkeep
+import Terminal
+
+/// `restore`: puts a backup in the place of what is there.
+struct RestoreCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "restore", abstract: "Restore everyone's accounts and favourites from a backup.",
+        discussion: """
+            The backup is verified first. The current data is kept in a file next to the database, and everyone has to \
+            sign in again.
+            """,
+        examples: ["restore pokeexplorer-backup.sqlite --yes"])
+
+    @Argument(help: "A file made by “backup”.")
+    var path: String
+    @Flag(help: "Don't ask for confirmation.")
+    var yes = false
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let file = URL(filePath: try TypedPath.meant(by: path))
+        let restoration = try await failingWith({ Failure($0, restoring: path) }) {
+            let contents = try await shell.features.upkeep.verify(file)
+            try await confirm(contents, in: shell)
+            return try await shell.features.upkeep.restore(from: file)
+        }
+        // The users of this shell may be others now, or none.
+        shell.people = SignedIn()
+        if shell.mode == .oneShot { shell.sessionFile.delete() }
+        try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
+    }
+
+    @MainActor
+    private func confirm(_ contents: DatabaseContents, in shell: Shell) async throws {
+        guard !yes else { return }
+        guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
+            throw Failure(
+                "confirmation_needed", .usage,
+                "This replaces everyone's accounts and favourites, so it needs confirmation.",
+                advice: "Add --yes.")
+        }
+        let question: StyledText = "Replace everyone's accounts and favourites with \(contents.words)?"
+        guard try await shell.reader.confirm(question) else {
+            throw Failure("abandoned", .failure, "Nothing was changed.")
+        }
+    }
+}

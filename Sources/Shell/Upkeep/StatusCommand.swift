@@ -1,0 +1,24 @@
+import Answers
+import ArgumentParser
+import Records
+import Terminal
+import Upkeep
+
+/// `status`: what there is, where it came from and how old it is.
+struct StatusCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "status",
+        abstract: "Show the data's source and age.")
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let status = try await shell.features.upkeep.status()
+        let user = try await shell.anyUser()
+        let favorites = try await shell.favoriteIDs().count
+        try shell.answer(
+            StatusJSON(status, username: user?.username, favorites: favorites),
+            StatusView(status: status, username: user?.username, favorites: favorites).lines(
+                width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}

@@ -1,0 +1,71 @@
+import Answers
+import Foundation
+import Pokedex
+import Terminal
+import Upkeep
+import Wording
+
+/// What there is, as text.
+struct StatusView {
+    let status: Upkeep.Status
+    /// Who is signed in, if somebody is.
+    let username: String?
+    let favorites: Int
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        var facts = KeyValues()
+        switch status.pokedex {
+        case .success(let pokedex):
+            facts.add("Pokédex", StyledText(words(for: pokedex.value)))
+            facts.add("Source", StyledText(origin(pokedex.source)))
+        case .failure(let error):
+            facts.add("Pokédex", "\("none yet", .warning). \(Failure(describing: error).message)")
+        }
+        facts.add("PokéAPI", "\(status.api.absoluteString, .link)")
+        if let until = status.offlineUntil {
+            let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
+            facts.add(
+                "Network",
+                "\("unreachable a moment ago; retrying in \(seconds) s", .warning)")
+        }
+        facts.add("Cache", StyledText(cache))
+        let kept = counted(favorites, "favourite")
+        facts.add(
+            "Signed in",
+            username.map { "\($0, .accent), \(kept)" } ?? "nobody")
+        return facts.rendered(width: width, theme: theme)
+    }
+
+    private func words(for pokedex: Pokedex) -> String {
+        guard !pokedex.species.isEmpty else {
+            return "\(pokedex.count.grouped) Pokémon, names only; “sync” downloads the rest"
+        }
+        return
+            "\(pokedex.count.grouped) Pokémon of \(pokedex.species.count.grouped) species, names in \(pokedex.languages.count) languages"
+    }
+
+    private func origin(_ source: Source) -> String {
+        let age = status.factsDay.flatMap(Self.age).map { ", \($0)" } ?? ""
+        return switch source {
+        case .bundled: "built-in data from \(status.factsDay ?? "an unknown day")\(age)"
+        case .synced(let date): "synced on \(date.prefix(10))\(age)"
+        default: "PokéAPI's list" + (source.note.map { ", \($0)" } ?? ", just now")
+        }
+    }
+
+    private var cache: String {
+        guard status.cachedAnswers > 0 else { return "empty" }
+        let oldest = status.oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
+        return
+            "\(counted(status.cachedAnswers, "answer")) in \(max(1, status.cacheBytes / 1024).grouped) KiB\(oldest)"
+    }
+
+    /// How long ago a day was.
+    private static func age(_ day: String) -> String? {
+        guard let date = try? Date(String(day.prefix(10)), strategy: .iso8601.year().month().day()) else {
+            return nil
+        }
+        let days = Int(Date().timeIntervalSince(date) / 86_400)
+        return days < 1 ? "today" : "\(counted(days, "day")) ago"
+    }
+}

@@ -1,0 +1,62 @@
+import Answers
+import ArgumentParser
+import Pokedex
+import Synchronization
+import Terminal
+import Upkeep
+
+/// `sync`: renews the catalogue from the API.
+struct SyncCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "sync", abstract: "Download the latest data from PokéAPI.",
+        discussion:
+            "You can stop it at any time, and it resumes where it stopped. Until it is done, the old data stays in use."
+    )
+
+    @OptionGroup(visibility: .hidden) var global: GlobalOptions
+
+    func run(in shell: Shell) async throws {
+        let console = shell.console
+        // How much there is to do, only the first answers tell.
+        let waiting = Progress("Syncing", total: nil, console: console)
+        let meter = Mutex<Progress?>(nil)
+        defer {
+            waiting.finish()
+            meter.withLock { $0?.finish() }
+        }
+        let news = try await shell.sync { done, total in
+            let progress = meter.withLock { meter in
+                if meter == nil {
+                    waiting.finish()
+                    meter = Progress("Syncing", total: total, console: console)
+                }
+                return meter
+            }
+            progress?.update(done)
+        }
+        meter.withLock { $0?.finish() }
+        if shell.mode == .interactive {
+            // Building the index of names would keep the main actor.
+            await Task.detached { [completion = shell.completion] in completion.offer(news.pokedex) }.value
+        }
+        try shell.answer(SyncJSON(news), SyncView(news: news).lines(theme: console.theme))
+    }
+}
+
+extension Shell {
+    /// Fetches every fact. At a one-shot command Ctrl-C would end the program without a word; here it says what stays.
+    fileprivate func sync(
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> Upkeep.News {
+        guard mode == .oneShot else { return try await features.upkeep.sync(progress: progress) }
+        do {
+            return try await withInterruptHandling { [features] in
+                try await features.upkeep.sync(progress: progress)
+            }
+        } catch {
+            let failure = Failure(describing: error)
+            guard failure.code == Failure.cancelled.code else { throw error }
+            throw Failure(failure.code, .interrupted, failure.message, advice: failure.advice)
+        }
+    }
+}
