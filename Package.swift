@@ -75,9 +75,10 @@ let package = Package(
         .target(
             name: "Schema", path: "Schema",
             resources: [
-                .embedInCode("v1-accounts.sql"), .embedInCode("v2-sessions.sql"),
-                .embedInCode("v3-trust.sql"), .embedInCode("v4-tags.sql"), .embedInCode("v5-pauses.sql"),
-                .embedInCode("cache.sql"),
+                .embedInCode("SQLite/v1-accounts.sql"), .embedInCode("SQLite/v2-sessions.sql"),
+                .embedInCode("SQLite/v3-trust.sql"), .embedInCode("SQLite/v4-tags.sql"),
+                .embedInCode("SQLite/v5-pauses.sql"),
+                .embedInCode("SQLite/cache.sql"),
             ],
             swiftSettings: settings),
 
@@ -96,8 +97,16 @@ let package = Package(
                 httpCompression,
             ] + nio,
             swiftSettings: settings),
+        // Where rows are kept: the seam, its SQLite side, and the rules above it.
+        .target(name: "Store", swiftSettings: settings),
         .target(
-            name: "Persistence", dependencies: ["Files", "PasswordHashing", "Records", "Schema", grdb],
+            name: "SQLiteStore", dependencies: ["Files", "PasswordHashing", "Schema", "Store", grdb],
+            swiftSettings: settings),
+        .target(
+            name: "Persistence", dependencies: ["PasswordHashing", "Records", "Store"],
+            swiftSettings: settings),
+        .target(
+            name: "Cache", dependencies: ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"],
             swiftSettings: settings),
         .target(
             name: "Terminal",
@@ -134,7 +143,7 @@ let package = Package(
             name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
             swiftSettings: settings),
         .target(
-            name: "Upkeep", dependencies: ["Pokedex", "PokeAPI", "Persistence"],
+            name: "Upkeep", dependencies: ["Cache", "Pokedex", "PokeAPI", "Store"],
             path: "Sources/Features/Upkeep",
             swiftSettings: settings),
 
@@ -147,8 +156,9 @@ let package = Package(
         .target(
             name: "Answers",
             dependencies: [
-                "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "References", "SettingsFeature", "Upkeep", "Wording",
+                "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI",
+                "Pokedex",
+                "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
             ],
             swiftSettings: settings),
 
@@ -156,16 +166,18 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Answers", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Terminal", "Upkeep", "Wording",
+                "Accounts", "Answers", "Browse", "Cache", "Detail", "Favorites", "Files", "PasswordHashing",
+                "Persistence", "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store",
+                "Terminal", "Upkeep", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Activity", "Browse", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
-                "References", "SettingsFeature", "Shell", "Terminal", "Upkeep", logging,
+                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence",
+                "PokeAPI", "References", "SQLiteStore", "SettingsFeature", "Shell", "Terminal", "Upkeep",
+                logging,
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -181,7 +193,10 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .testTarget(
-            name: "PersistenceTests", dependencies: ["Persistence", "Records", "TestSupport", grdb],
+            name: "PersistenceTests",
+            dependencies: [
+                "Cache", "Persistence", "Records", "SQLiteStore", "Schema", "Store", "TestSupport", grdb,
+            ],
             swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
@@ -195,14 +210,14 @@ let package = Package(
             name: "FeaturesTests",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "References", "TestSupport",
+                "Pokedex", "Records", "References", "SQLiteStore", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Browse", "Detail", "Persistence", "PokeAPI", "SettingsFeature", "Wording",
-                "pokeexplorer",
+                "Activity", "Browse", "Cache", "Detail", "Persistence", "PokeAPI", "SettingsFeature",
+                "Wording", "pokeexplorer",
                 "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
@@ -211,13 +226,14 @@ let package = Package(
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
         .executableTarget(
-            name: "ProofWorker", dependencies: ["Persistence", "PasswordHashing", "Records", grdb],
+            name: "ProofWorker",
+            dependencies: ["Persistence", "PasswordHashing", "Records", "SQLiteStore", "Store", grdb],
             path: "Tests/ProofWorker", swiftSettings: settings),
         .testTarget(
             name: "ProofTests",
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "Schema", "Shell", "Terminal", "TestSupport", grdb,
+                "Records", "SQLiteStore", "Schema", "Shell", "Terminal", "TestSupport", grdb,
             ],
             exclude: ["README.md"], swiftSettings: settings),
     ]
@@ -237,5 +253,8 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         benchmarks("PokedexBenchmarks", ["Pokedex"]),
         benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
         benchmarks("ProgramBenchmarks", ["TestSupport"]),
+        .target(
+            name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),
+        benchmarks("PersistenceBenchmarks", ["CToggle", "PasswordHashing", "Persistence", "SQLiteStore"]),
     ]
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import Persistence
+package import Store
 import Records
 
 /// A backup, as JSON.

@@ -1,6 +1,6 @@
-import GRDB
 import PasswordHashing
 import Records
+import Store
 
 /// A name for which a password is tried, and what was known of it at one moment. It may be nobody's: that one is
 /// throttled alike, so that only its password tells a user from others.
@@ -11,65 +11,64 @@ struct Claim: Sendable {
     private let slot: Int
 
     /// By name, as at a log-in.
-    init(_ name: Name, _ db: Database) throws {
-        try self.init(Account.fetch(db, where: "usernameKey = ?", name.key), slot: name.slot, db)
+    init(_ name: Name, _ db: any Transaction) throws {
+        try self.init(Account.named(name.key, db), slot: name.slot, db)
     }
 
     /// Of a user who is signed in.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(_ id: User.ID, _ db: Database) throws {
-        guard let account = try Account.fetch(db, where: "id = ?", id) else {
+    init(_ id: User.ID, _ db: any Transaction) throws {
+        guard let account = try Account.with(id, db) else {
             throw PersistenceError.noSuchUser
         }
         try self.init(account, slot: 0, db)
     }
 
-    private init(_ account: Account?, slot: Int, _ db: Database) throws {
+    private init(_ account: Account?, slot: Int, _ db: any Transaction) throws {
         let row =
             if let account {
-                try Row.fetchOne(
-                    db, sql: "SELECT count, lastAt FROM LogInFailure WHERE userID = ?",
-                    arguments: [account.user.id])
+                try db.row(
+                    "SELECT count, lastAt FROM LogInFailure WHERE userID = $1", .integer(account.user.id))
             } else {
-                try Row.fetchOne(
-                    db, sql: "SELECT count, lastAt FROM UnknownLogInFailure WHERE slot = ?", arguments: [slot]
-                )
+                try db.row(
+                    "SELECT count, lastAt FROM UnknownLogInFailure WHERE slot = $1", .integer(Int64(slot)))
             }
         self.account = account
         self.slot = slot
         throttle =
-            try row.map {
-                Throttle(
-                    failures: try $0.decode(forColumn: "count"), lastAt: try $0.time(forColumn: "lastAt"))
-            } ?? Throttle()
+            try row.map { Throttle(failures: Int(try $0.integer(0)), lastAt: try $0.time(1)) } ?? Throttle()
     }
 
     /// - Throws: `PersistenceError.logInPaused` while no password is looked at.
     func requireNoPause(at time: Int64) throws {
-        if let pause = throttle.pause(at: time, canRecover: account?.hasRecoveryCode ?? true) {
+        if let pause = throttle.pause(at: time, canRecover: account.map { $0.recoveryCode != nil } ?? true) {
             throw PersistenceError.logInPaused(pause)
         }
     }
 
     /// Counts a wrong password.
-    func countFailure(at time: Int64, _ db: Database) throws {
+    func countFailure(at time: Int64, _ db: any Transaction) throws {
         let next = throttle.countingFailure(at: time)
-        let (table, key, value) =
-            if let account { ("LogInFailure", "userID", account.user.id) } else {
-                ("UnknownLogInFailure", "slot", Int64(slot))
-            }
-        try db.execute(
-            sql: """
-                INSERT INTO \(table) (\(key), count, lastAt) VALUES (?, ?, ?)
-                ON CONFLICT (\(key)) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
-                """,
-            arguments: [value, next.failures, next.lastAt])
+        let (count, lastAt) = (SQLValue.integer(Int64(next.failures)), SQLValue.integer(next.lastAt))
+        if let account {
+            try db.execute(
+                """
+                INSERT INTO LogInFailure (userID, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (userID) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(account.user.id), count, lastAt)
+        } else {
+            try db.execute(
+                """
+                INSERT INTO UnknownLogInFailure (slot, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (slot) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(Int64(slot)), count, lastAt)
+        }
     }
 
     /// Sets a user's count back.
-    static func forgetFailures(of id: User.ID, _ db: Database) throws {
-        try db.execute(sql: "DELETE FROM LogInFailure WHERE userID = ?", arguments: [id])
+    static func forgetFailures(of id: User.ID, _ db: any Transaction) throws {
+        try db.execute("DELETE FROM LogInFailure WHERE userID = $1", .integer(id))
     }
 
     /// A name as it is looked up and counted.
@@ -81,40 +80,5 @@ struct Claim: Sendable {
             key = username.key
             slot = try Secret(username.key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) }
         }
-    }
-}
-
-/// A user with what checks their password, which stays in this room.
-struct Account: Sendable {
-    let user: User
-    let passwordHash: String
-    /// How often the password was set anew.
-    let passwordChanges: Int
-    let hasRecoveryCode: Bool
-
-    static func fetch(
-        _ db: Database, where condition: String, _ arguments: any DatabaseValueConvertible...
-    ) throws -> Account? {
-        try Row.fetchOne(
-            db,
-            sql: """
-                SELECT id, username, "User".createdAt, passwordHash, coalesce(count, 0) AS passwordChanges,
-                    codeHash IS NOT NULL AS hasRecoveryCode
-                FROM "User" LEFT JOIN PasswordChange ON PasswordChange.userID = id
-                LEFT JOIN RecoveryCode ON RecoveryCode.userID = id
-                WHERE \(condition)
-                """,
-            arguments: StatementArguments(arguments)
-        ).map {
-            Account(
-                user: try User(row: $0), passwordHash: try $0.decode(forColumn: "passwordHash"),
-                passwordChanges: try $0.decode(forColumn: "passwordChanges"),
-                hasRecoveryCode: try $0.decode(forColumn: "hasRecoveryCode"))
-        }
-    }
-
-    /// Whether this is the same user with the same password, though it may be hashed anew.
-    func hasPassword(of other: Account?) -> Bool {
-        user.id == other?.user.id && passwordChanges == other?.passwordChanges
     }
 }

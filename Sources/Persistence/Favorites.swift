@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 public import Records
+import Store
 
 extension PersistenceService {
     /// Makes each Pokémon a favourite that is none, and none that is one; one named twice is toggled once.
@@ -36,17 +36,19 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [FavoriteChange] {
         let byID = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         let time = now().milliseconds
-        return try await database.write { db in
-            var changes = try Self.change(favorites.map(\.pokemonID), of: userID, at: time, db) {
+        return try await write { db in
+            let changes = try Self.change(favorites.map(\.pokemonID), of: userID, at: time, db) {
                 id, before, time in
                 before ?? min(byID[id]?.addedAt.map { max(0, $0.milliseconds) } ?? time, time)
             }
-            for index in changes.indices {
-                let id = changes[index].pokemonID
-                changes[index].addedTags = try Self.add(byID[id]?.tags ?? [], to: id, of: userID, db)
+            var counts: [(pokemonID: Int, tags: Int)] = []
+            let favorites = try changes.map { change in
+                let added = try Self.add(byID[change.pokemonID]?.tags ?? [], to: change, of: userID, db)
+                if !added.isEmpty { counts.append((change.pokemonID, change.tags.count + added.count)) }
+                return change.favorite(addedTags: added)
             }
-            try Self.requireFewTags(changes.filter { !$0.addedTags.isEmpty }.map(\.pokemonID), of: userID, db)
-            return changes
+            try TagLimit.require(counts)
+            return favorites
         }
     }
 
@@ -66,23 +68,29 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favorites(of userID: User.ID) async throws(PersistenceError) -> [FavoritePokemon] {
-        try await database.read { db in
-            let favorites = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT pokemonID, addedAt,
-                        (SELECT group_concat(tag, ' ') FROM FavoriteTag t
-                         WHERE t.userID = f.userID AND t.pokemonID = f.pokemonID) AS tags
-                    FROM FavoritePokemon f WHERE userID = ? ORDER BY addedAt DESC, pokemonID
-                    """,
-                arguments: [userID]
-            ).map {
-                FavoritePokemon(
-                    userID: userID, pokemonID: try $0.decode(forColumn: "pokemonID"),
-                    addedAt: try $0.date(forColumn: "addedAt"),
-                    tags: Self.tags(joined: try $0.decode(String?.self, forColumn: "tags")))
+        try await read { db in
+            let rows = try db.rows(
+                """
+                SELECT f.pokemonID, f.addedAt, t.tag FROM FavoritePokemon f
+                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                WHERE f.userID = $1 ORDER BY f.addedAt DESC, f.pokemonID
+                """, .integer(userID))
+            if rows.isEmpty { try Self.require(userID, db) }
+            var favorites: [FavoritePokemon] = []
+            var index = 0
+            while index < rows.count {
+                let pokemonID = Int(try rows[index].integer(0))
+                let addedAt = try rows[index].date(1)
+                var tags: [String] = []
+                // One row for each tag, next to one another.
+                while index < rows.count, try rows[index].integer(0) == pokemonID {
+                    if try !rows[index].isNull(2) { tags.append(try rows[index].text(2)) }
+                    index += 1
+                }
+                favorites.append(
+                    FavoritePokemon(
+                        userID: userID, pokemonID: pokemonID, addedAt: addedAt, tags: Self.inOrder(tags)))
             }
-            if favorites.isEmpty { try Self.require(userID, db) }
             return favorites
         }
     }
@@ -91,72 +99,84 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
-        try await database.read { db in
-            let count = try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM FavoritePokemon WHERE userID = ?", arguments: [userID])
+        try await read { db in
+            let row = try db.row("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", .integer(userID))
+            let count = Int(try row?.integer(0) ?? 0)
             if count == 0 { try Self.require(userID, db) }
-            return count ?? 0
+            return count
         }
     }
 
-    /// All changes of one call are one transaction and have one time: later than that of every favourite the user
-    /// has, even when the clock was set back, so that the newest is always first.
     private func change(
         _ pokemonIDs: [Int], of userID: User.ID,
         to after: @escaping @Sendable (_ pokemonID: Int, _ before: Int64?, _ time: Int64) -> Int64?
     ) async throws(PersistenceError) -> [FavoriteChange] {
         let time = now().milliseconds
-        return try await database.write { db in
-            try Self.change(pokemonIDs, of: userID, at: time, db, to: after)
+        return try await write { db in
+            try Self.change(pokemonIDs, of: userID, at: time, db, to: after).map { $0.favorite() }
         }
     }
 
-    /// The same, within a transaction.
+    /// What one Pokémon was and is to a user within a change; times in milliseconds since 1970.
+    struct Change {
+        let pokemonID: Int
+        let before: Int64?
+        let after: Int64?
+        /// Those it had, in the order of Unicode's numbers.
+        let tags: [String]
+
+        func favorite(addedTags: [String] = []) -> FavoriteChange {
+            FavoriteChange(
+                pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
+                after: after.map(Date.init(milliseconds:)), addedTags: addedTags,
+                removedTags: after == nil ? tags : [])
+        }
+    }
+
+    /// All changes of one call are one transaction and have one time: later than that of every favourite the user
+    /// has, even when the clock was set back, so that the newest is always first.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
     static func change(
-        _ pokemonIDs: [Int], of userID: User.ID, at time: Int64, _ db: Database,
+        _ pokemonIDs: [Int], of userID: User.ID, at time: Int64, _ db: any Transaction,
         to after: (_ pokemonID: Int, _ before: Int64?, _ time: Int64) -> Int64?
-    ) throws -> [FavoriteChange] {
-        try Self.require(userID, db)
-        let latest = try Row.fetchOne(
-            db,
-            sql: "SELECT max(addedAt) AS latest FROM FavoritePokemon WHERE userID = ? HAVING count(*) > 0",
-            arguments: [userID])
-        let time = max(time, try latest.map { try $0.time(forColumn: "latest") + 1 } ?? time)
+    ) throws -> [Change] {
+        let latest = try db.row(
+            """
+            SELECT (SELECT max(addedAt) FROM FavoritePokemon WHERE userID = "User".id) FROM "User" WHERE id = $1
+            """, .integer(userID))
+        guard let latest else { throw PersistenceError.noSuchUser }
+        let time = max(time, try latest.isNull(0) ? time : latest.time(0) + 1)
         var seen: Set<Int> = []
         return try pokemonIDs.filter { seen.insert($0).inserted }.map { pokemonID in
-            let before = try Int64.fetchOne(
-                db, sql: "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
-                arguments: [userID, pokemonID])
+            let (before, tags) = try kept(pokemonID, of: userID, db)
             let after = after(pokemonID, before, time)
-            let removedTags =
-                before != nil && after == nil ? try Self.tags(of: pokemonID, userID, db) : []
-            try Self.store(after, insteadOf: before, pokemonID, of: userID, db)
-            return FavoriteChange(
-                pokemonID: pokemonID, before: before.map(Date.init(milliseconds:)),
-                after: after.map(Date.init(milliseconds:)), removedTags: removedTags)
+            switch (before, after) {
+            case (nil, let time?):
+                try db.execute(
+                    "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES ($1, $2, $3)",
+                    .integer(userID), .integer(Int64(pokemonID)), .integer(time))
+            case (.some, nil):
+                try db.execute(
+                    "DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", .integer(userID),
+                    .integer(Int64(pokemonID)))
+            default: break
+            }
+            return Change(pokemonID: pokemonID, before: before, after: after, tags: tags)
         }
     }
 
-    private static func store(
-        _ after: Int64?, insteadOf before: Int64?, _ pokemonID: Int, of userID: User.ID, _ db: Database
-    ) throws {
-        switch (before, after) {
-        case (nil, let time?):
-            try db.execute(
-                sql: "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, ?)",
-                arguments: [userID, pokemonID, time])
-        case (.some, nil):
-            try db.execute(
-                sql: "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
-                arguments: [userID, pokemonID])
-        default:
-            break
-        }
-    }
-
-    static func require(_ userID: User.ID, _ db: Database) throws {
-        let exists = try Bool.fetchOne(
-            db, sql: "SELECT EXISTS (SELECT 1 FROM User WHERE id = ?)", arguments: [userID])
-        guard exists == true else { throw PersistenceError.noSuchUser }
+    /// Since when a Pokémon is a favourite, if it is one, and its tags.
+    private static func kept(
+        _ pokemonID: Int, of userID: User.ID, _ db: any Transaction
+    ) throws -> (since: Int64?, tags: [String]) {
+        let rows = try db.rows(
+            """
+            SELECT f.addedAt, t.tag FROM FavoritePokemon f
+            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+            WHERE f.userID = $1 AND f.pokemonID = $2
+            """, .integer(userID), .integer(Int64(pokemonID)))
+        let tags = try rows.compactMap { try $0.isNull(1) ? nil : $0.text(1) }
+        return (try rows.first?.integer(0), inOrder(tags))
     }
 }

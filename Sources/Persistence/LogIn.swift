@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 public import PasswordHashing
 public import Records
+import Store
 
 /// Somebody who showed the right password.
 public struct LogIn: Sendable {
@@ -44,16 +44,15 @@ extension PersistenceService {
     /// - Throws: as `confirm` does; `PersistenceError.noSuchUser` also when they are gone already.
     public func deleteUser(_ id: User.ID, password: Secret) async throws(PersistenceError) {
         try await confirm(id, password: password)
-        try await database.write { db in
-            let row = try Row.fetchOne(
-                db, sql: "DELETE FROM \"User\" WHERE id = ? RETURNING id", arguments: [id])
+        try await write { db in
+            let row = try db.row("DELETE FROM \"User\" WHERE id = $1 RETURNING id", .integer(id))
             guard row != nil else { throw PersistenceError.noSuchUser }
         }
     }
 
     func confirmed(_ id: User.ID, _ password: Secret) async throws(PersistenceError) -> Account {
         guard let secret = Self.normalized(password) else {
-            try await database.read { db in try Self.require(id, db) }
+            try await read { db in try Self.require(id, db) }
             throw .wrongCredentials
         }
         return try await check(secret) { try Claim(id, $0) }
@@ -66,17 +65,17 @@ extension PersistenceService {
 
     /// Looks at a password, and answers for it if that is allowed when it has been looked at.
     private func check(
-        _ password: Secret, _ claim: @escaping @Sendable (Database) throws -> Claim
+        _ password: Secret, _ claim: @escaping @Sendable (any Transaction) throws -> Claim
     ) async throws(PersistenceError) -> Account {
         let started = now().milliseconds
-        let before = try await database.read { db in
+        let before = try await read { db in
             let claim = try claim(db)
             try claim.requireNoPause(at: started)
             return claim.account
         }
         let isRight = try await isRight(password, for: before)
         let time = now().milliseconds
-        let account = try await database.write { db -> Account? in
+        let account = try await write { db -> Account? in
             let claim = try claim(db)
             try claim.requireNoPause(at: time)
             // The right one too, and taken back: where nothing can be written, the answer is the same for both.
@@ -107,27 +106,25 @@ extension PersistenceService {
         let stored = try? PasswordHash(parsing: account.passwordHash)
         let isOld = stored.map(hasher.needsRehash) ?? false
         let hash = isOld ? try? await hasher.hash(password) : nil
-        let next = account.hasRecoveryCode ? nil : try? newRecoveryCode()
+        let next = account.recoveryCode != nil ? nil : try? newRecoveryCode()
         guard hash != nil || next != nil else { return nil }
         let time = now().milliseconds
-        let isGiven = try? await database.write { db -> Bool in
+        let isGiven = try? await write { db -> Bool in
             // Not if the password has been set anew meanwhile: this one then opens nothing any longer.
-            guard try Account.fetch(db, where: "id = ?", account.user.id)?.hasPassword(of: account) == true
+            guard try Account.with(account.user.id, db)?.hasPassword(of: account) == true
             else { return false }
             if let hash {
                 try db.execute(
-                    sql: "UPDATE \"User\" SET passwordHash = ? WHERE id = ?",
-                    arguments: [hash.description, account.user.id])
+                    "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", .text(hash.description),
+                    .integer(account.user.id))
             }
             guard let next else { return false }
             // Not if another log-in gave one meanwhile, which was shown there.
-            return try Row.fetchOne(
-                db,
-                sql: """
-                    INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES (?, ?, ?)
-                    ON CONFLICT (userID) DO NOTHING RETURNING userID
-                    """,
-                arguments: [account.user.id, next.hash, time]) != nil
+            return try db.row(
+                """
+                INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
+                ON CONFLICT (userID) DO NOTHING RETURNING userID
+                """, .integer(account.user.id), .blob(next.hash), .integer(time)) != nil
         }
         return isGiven == true ? next?.code : nil
     }

@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 import PasswordHashing
 import Records
+import Store
 
 /// What a password set anew means for everything that the one before let in.
 enum PasswordChange: Hashable, Sendable {
@@ -31,24 +31,24 @@ enum PasswordChange: Hashable, Sendable {
     ///
     /// - Returns: how many sessions were ended.
     @discardableResult
-    func apply(_ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: Database) throws -> Int {
+    func apply(
+        _ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: any Transaction
+    ) throws -> Int {
         try db.execute(
-            sql: "UPDATE \"User\" SET passwordHash = ? WHERE id = ?", arguments: [hash.description, id])
+            "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", .text(hash.description), .integer(id))
         try db.execute(
-            sql: """
-                INSERT INTO PasswordChange (userID, count) VALUES (?, 1)
-                ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
-                """,
-            arguments: [id])
+            """
+            INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
+            ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
+            """, .integer(id))
         if let nextRecoveryCode {
             try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
         }
         try Claim.forgetFailures(of: id, db)
-        let ended = try Data.fetchAll(
-            db, sql: "SELECT tokenHash FROM Session WHERE userID = ?", arguments: [id]
-        ).filter(ends)
+        let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
+            .map { try $0.blob(0) }.filter(ends)
         for session in ended {
-            try db.execute(sql: "DELETE FROM Session WHERE tokenHash = ?", arguments: [session])
+            try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(session))
         }
         return ended.count
     }

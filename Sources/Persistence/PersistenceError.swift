@@ -1,5 +1,6 @@
 public import PasswordHashing
 public import Records
+public import Store
 
 /// Why something could not be stored or looked up: facts only, never a password, token or SQL argument.
 public enum PersistenceError: Error, Hashable, Sendable {
@@ -25,43 +26,9 @@ public enum PersistenceError: Error, Hashable, Sendable {
     /// The token is malformed, expired or revoked: which is not told.
     case invalidSession
 
-    // The file.
-    /// Another process kept the database locked for the whole `wait`.
-    case busy(path: String, wait: Duration)
-    /// The database was made by a newer program, and was left untouched.
-    case newerSchema(path: String, version: Int, supported: Int)
-    /// The database belongs to another program, and was left untouched.
-    case foreignDatabase(path: String, applicationID: Int32)
-    /// The file is not an SQLite database, and was left untouched.
-    case notADatabase(path: String)
-    /// The database is damaged.
-    case damaged(path: String, message: String)
-    /// The file or its folder cannot be made or opened.
-    case cannotOpen(path: String, reason: String)
-    /// The file can be read but not written.
-    case readOnly(path: String, reason: String)
-    /// No room is left.
-    case diskFull(path: String)
-    /// The operating system failed to read or write.
-    case inputOutput(path: String, message: String)
-    /// The connection does not have the setting that makes a commit last; `found` is what it has.
-    case notDurable(path: String, setting: String, found: String)
-    /// Anything else that SQLite refused, with its extended result code.
-    case database(path: String, code: Int32, message: String, sql: String?)
-
-    // Copies.
-    /// There is no file with this name.
-    case noSuchFile(path: String)
-    /// A file with this name is there already, and was left untouched.
-    case fileExists(path: String)
-    /// The file is the database in use itself, or belongs to it.
-    case inUse(path: String)
-    /// The file does not have the SHA-256 that was noted beside it.
-    case checksumMismatch(path: String)
-    /// Rows refer to others that are not there.
-    case brokenReferences(path: String, count: Int)
-
     // Everything else.
+    /// The store cannot be used.
+    case store(StoreError)
     /// A password could not be hashed.
     case hashing(PasswordHashingError)
     /// The task was cancelled while it waited; nothing was written.
@@ -69,15 +36,20 @@ public enum PersistenceError: Error, Hashable, Sendable {
 }
 
 extension PersistenceError {
-    /// Whether the file is at fault, or its place, and not what a person asked for: what needs nothing from the file
-    /// may go on without.
-    public var isOfFile: Bool {
-        switch self {
-        case .busy, .newerSchema, .foreignDatabase, .notADatabase, .damaged, .cannotOpen, .readOnly,
-            .diskFull,
-            .inputOutput, .notDurable, .database:
-            true
-        default: false
-        }
+    /// Whether the store is at fault, and not what a person asked for: what needs nothing from the store may go on without.
+    public var isOfStore: Bool {
+        if case .store = self { true } else { false }
+    }
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as PersistenceError: error
+            case StoreError.cancelled, PasswordHashingError.cancelled, is CancellationError: .cancelled
+            case PasswordHashingError.mistypedRecoveryCode: .mistypedRecoveryCode
+            case let error as PasswordHashingError: .hashing(error)
+            case let error as StoreError: .store(error)
+            default: .store(.database(path: "", code: "", message: String(describing: error), sql: nil))
+            }
     }
 }

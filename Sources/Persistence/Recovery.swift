@@ -1,7 +1,7 @@
 import Foundation
-import GRDB
 public import PasswordHashing
 public import Records
+import Store
 
 extension PersistenceService {
     /// Sets a new password by the recovery code, which is spent; every session of the user ends, and wrong passwords
@@ -21,10 +21,11 @@ extension PersistenceService {
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
         let time = now().milliseconds
-        let user = try await database.write { db in
-            let account = try Account.fetch(
-                db, where: "usernameKey = ? AND codeHash = ?", username.key, digest)
-            guard let user = account?.user else { throw PersistenceError.wrongRecoveryCode }
+        let user = try await write { db in
+            guard let account = try Account.named(username.key, db), account.recoveryCode == digest else {
+                throw PersistenceError.wrongRecoveryCode
+            }
+            let user = account.user
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
             return user
         }
@@ -40,7 +41,7 @@ extension PersistenceService {
         try await confirm(id, password: password)
         let next = try newRecoveryCode()
         let time = now().milliseconds
-        try await database.write { db in
+        try await write { db in
             try Self.require(id, db)
             try Self.store(next.hash, of: id, at: time, db)
         }
@@ -66,9 +67,9 @@ extension PersistenceService {
         let account = try await confirmed(id, old)
         let hash = try await hashed(password)
         let time = now().milliseconds
-        return try await database.write { db in
+        return try await write { db in
             // Not if another process has changed it since the old one was checked.
-            guard try Account.fetch(db, where: "id = ?", id)?.hasPassword(of: account) == true else {
+            guard try Account.with(id, db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
             return try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
@@ -79,16 +80,13 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func passwordChanges(of id: User.ID) async throws(PersistenceError) -> Int {
-        try await database.read { db in
-            let count = try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT coalesce((SELECT count FROM PasswordChange WHERE userID = "User".id), 0)
-                    FROM "User" WHERE id = ?
-                    """,
-                arguments: [id])
-            guard let count else { throw PersistenceError.noSuchUser }
-            return count
+        try await read { db in
+            let row = try db.row(
+                """
+                SELECT coalesce(count, 0) FROM "User" LEFT JOIN PasswordChange ON userID = id WHERE id = $1
+                """, .integer(id))
+            guard let row else { throw PersistenceError.noSuchUser }
+            return Int(try row.integer(0))
         }
     }
 
@@ -103,13 +101,12 @@ extension PersistenceService {
     }
 
     /// Keeps a code's digest in place of any before.
-    static func store(_ hash: Data, of id: User.ID, at time: Int64, _ db: Database) throws {
+    static func store(_ hash: Data, of id: User.ID, at time: Int64, _ db: any Transaction) throws {
         try db.execute(
-            sql: """
-                INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES (?, ?, ?)
-                ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
-                """,
-            arguments: [id, hash, time])
+            """
+            INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
+            ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
+            """, .integer(id), .blob(hash), .integer(time))
     }
 
     private static func digest(of code: RecoveryCode) throws(PersistenceError) -> Data {

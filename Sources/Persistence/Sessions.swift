@@ -1,6 +1,6 @@
 public import Foundation
-import GRDB
 public import Records
+import Store
 
 extension PersistenceService {
     /// How long a session lasts at most: 30 days, in seconds.
@@ -29,17 +29,17 @@ extension PersistenceService {
         let seconds = min(max(lifetime, 1), Self.maximumSessionLifetime)
         let expiresAt = createdAt + Int64(seconds * 1000)
         let label = String(label.unicodeScalars.prefix(100))
-        try await database.write { db in
+        try await write { db in
             try Self.require(userID, db)
             try db.execute(
-                sql: "DELETE FROM Session WHERE expiresAt <= ? OR createdAt > ?",
-                arguments: [createdAt, createdAt + Int64(Self.clockTolerance * 1000)])
+                "DELETE FROM Session WHERE expiresAt <= $1 OR createdAt > $2", .integer(createdAt),
+                .integer(createdAt + Int64(Self.clockTolerance * 1000)))
             try db.execute(
-                sql: """
-                    INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [userID, Data(hash), label, createdAt, createdAt, expiresAt])
+                """
+                INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
+                VALUES ($1, $2, $3, $4, $4, $5)
+                """, .integer(userID), .blob(Data(hash)), .text(label), .integer(createdAt),
+                .integer(expiresAt))
         }
         return token
     }
@@ -53,13 +53,13 @@ extension PersistenceService {
     public func user(for token: SessionToken) async throws(PersistenceError) -> User {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
-        let (session, user) = try await database.read { db in try Self.session(hash, at: time, db) }
+        let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         let sinceNoted = Date(milliseconds: time).timeIntervalSince(session.lastUsedAt)
         // In the future it was noted by a clock that was set back since.
         if sinceNoted >= Self.useInterval || sinceNoted < 0 {
-            try? await database.write { db in
+            try? await write { db in
                 try db.execute(
-                    sql: "UPDATE Session SET lastUsedAt = ? WHERE tokenHash = ?", arguments: [time, hash])
+                    "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
             }
         }
         return user
@@ -68,15 +68,13 @@ extension PersistenceService {
     /// A user's sessions that have not expired, the one used last first.
     public func sessions(of userID: User.ID) async throws(PersistenceError) -> [Session] {
         let time = now().milliseconds
-        return try await database.read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
-                    WHERE userID = ? ORDER BY lastUsedAt DESC, id DESC
-                    """,
-                arguments: [userID]
-            ).map(Session.init(row:)).filter { $0.isOpen(at: time) }
+        return try await read { db in
+            try db.rows(
+                """
+                SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
+                WHERE userID = $1 ORDER BY lastUsedAt DESC, id DESC
+                """, .integer(userID)
+            ).map(Session.init).filter { $0.isOpen(at: time) }
         }
     }
 
@@ -86,14 +84,14 @@ extension PersistenceService {
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
-        return try await database.read { db in try Self.session(hash, at: time, db).session }
+        return try await read { db in try Self.session(hash, at: time, db).session }
     }
 
     /// Ends the session of a token. One that has ended already is no error.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
-        try await database.write { db in
-            try db.execute(sql: "DELETE FROM Session WHERE tokenHash = ?", arguments: [hash])
+        try await write { db in
+            try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(hash))
         }
     }
 
@@ -101,9 +99,11 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.invalidSession` when the user has no such session.
     public func endSession(_ id: Session.ID, of userID: User.ID) async throws(PersistenceError) {
-        try await database.write { db in
-            try db.execute(sql: "DELETE FROM Session WHERE id = ? AND userID = ?", arguments: [id, userID])
-            guard db.changesCount == 1 else { throw PersistenceError.invalidSession }
+        try await write { db in
+            let row = try db.row(
+                "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
+                .integer(userID))
+            guard row != nil else { throw PersistenceError.invalidSession }
         }
     }
 
@@ -112,9 +112,8 @@ extension PersistenceService {
     /// - Returns: how many there were.
     @discardableResult
     public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
-        try await database.write { db in
-            try db.execute(sql: "DELETE FROM Session WHERE userID = ?", arguments: [userID])
-            return db.changesCount
+        try await write { db in
+            try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
         }
     }
 
@@ -127,22 +126,18 @@ extension PersistenceService {
 
     /// - Throws: `PersistenceError.invalidSession`.
     private static func session(
-        _ hash: Data, at time: Int64, _ db: Database
+        _ hash: Data, at time: Int64, _ db: any Transaction
     ) throws -> (session: Session, user: User) {
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, username,
-                    "User".createdAt AS signedUpAt
-                FROM Session JOIN "User" ON "User".id = userID WHERE tokenHash = ?
-                """,
-            arguments: [hash])
+        let row = try db.row(
+            """
+            SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, username,
+                "User".createdAt
+            FROM Session JOIN "User" ON "User".id = userID WHERE tokenHash = $1
+            """, .blob(hash))
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
-        let user = User(
-            id: session.userID, username: try row.decode(forColumn: "username"),
-            createdAt: try row.date(forColumn: "signedUpAt"))
+        let user = User(id: session.userID, username: try row.text(6), createdAt: try row.date(7))
         return (session, user)
     }
 
@@ -156,6 +151,14 @@ extension PersistenceService {
 }
 
 extension Session {
+    /// - Parameter row: begins with a column for each property.
+    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    fileprivate init(row: Row) throws {
+        self.init(
+            id: try row.integer(0), userID: try row.integer(1), label: try row.text(2),
+            createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
+    }
+
     /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, was not
     /// started in what is now the future, and lasts no longer than any session may.
     func isOpen(at time: Int64) -> Bool {

@@ -1,6 +1,6 @@
-import GRDB
 public import PasswordHashing
 public import Records
+import Store
 
 /// An account that was just made.
 public struct NewAccount: Sendable {
@@ -20,22 +20,17 @@ extension PersistenceService {
         let hash = try await hashed(password)
         let code = try newRecoveryCode()
         let createdAt = now().milliseconds
-        let user = try await database.write { db in
-            do {
-                let row = try Row.fetchOne(
-                    db,
-                    sql: """
-                        INSERT INTO User (username, usernameKey, passwordHash, createdAt) VALUES (?, ?, ?, ?)
-                        RETURNING id, username, createdAt
-                        """,
-                    arguments: [username.description, username.key, hash.description, createdAt])
-                guard let row else { throw PersistenceError.noSuchUser }
-                let user = try User(row: row)
-                try Self.store(code.hash, of: user.id, at: createdAt, db)
-                return user
-            } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-                throw PersistenceError.usernameTaken(username.description)
-            }
+        let user = try await write { db in
+            let row = try db.row(
+                """
+                INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (usernameKey) DO NOTHING RETURNING id, username, createdAt
+                """, .text(username.description), .text(username.key), .text(hash.description),
+                .integer(createdAt))
+            guard let row else { throw PersistenceError.usernameTaken(username.description) }
+            let user = try User(row: row)
+            try Self.store(code.hash, of: user.id, at: createdAt, db)
+            return user
         }
         return NewAccount(user: user, recoveryCode: code.code)
     }
@@ -45,12 +40,10 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.invalidUsername` or `.usernameTaken`.
     public func requireFree(username: String) async throws(PersistenceError) {
         let username = try Self.checked(username)
-        let isTaken = try await database.read { db in
-            try Bool.fetchOne(
-                db, sql: "SELECT EXISTS (SELECT 1 FROM User WHERE usernameKey = ?)", arguments: [username.key]
-            )
+        let isTaken = try await read { db in
+            try db.row("SELECT id FROM \"User\" WHERE usernameKey = $1", .text(username.key)) != nil
         }
-        guard isTaken != true else { throw .usernameTaken(username.description) }
+        if isTaken { throw .usernameTaken(username.description) }
     }
 
     /// Judges a password before it is used.

@@ -1,10 +1,10 @@
 import Foundation
-import GRDB
 public import Records
+import Store
 
 extension PersistenceService {
-    /// A favourite has so many tags at most.
-    public static let tagLimit = 32
+    /// The number of tags that a favourite may have.
+    public static let tagLimit = TagLimit.maximum
 
     /// Tags Pokémon, all of them or none; those that were no favourites become some.
     ///
@@ -18,15 +18,14 @@ extension PersistenceService {
         _ tag: String, to pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> [TagChange] {
         let time = now().milliseconds
-        return try await database.write { db in
-            let favorites = try Self.change(pokemonIDs, of: userID, at: time, db) { $1 ?? $2 }
-            let changes = try favorites.map { favorite in
-                let added = try Self.add([tag], to: favorite.pokemonID, of: userID, db)
+        return try await write { db in
+            let changes = try Self.change(pokemonIDs, of: userID, at: time, db) { $1 ?? $2 }.map { change in
+                let added = try Self.add([tag], to: change, of: userID, db)
                 return TagChange(
-                    pokemonID: favorite.pokemonID, isFavorite: true, isNewFavorite: favorite.hasChanged,
-                    hasChanged: !added.isEmpty, tags: try Self.tags(of: favorite.pokemonID, userID, db))
+                    pokemonID: change.pokemonID, isFavorite: true, isNewFavorite: change.before == nil,
+                    hasChanged: !added.isEmpty, tags: Self.inOrder(change.tags + added))
             }
-            try Self.requireFewTags(changes.map(\.pokemonID), of: userID, db)
+            try TagLimit.require(changes.map { ($0.pokemonID, $0.tags.count) })
             return changes
         }
     }
@@ -39,16 +38,16 @@ extension PersistenceService {
         _ tag: String, from pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> [TagChange] {
         let time = now().milliseconds
-        return try await database.write { db in
-            try Self.change(pokemonIDs, of: userID, at: time, db) { _, before, _ in before }.map { favorite in
-                let count = db.totalChangesCount
-                try db.execute(
-                    sql: "DELETE FROM FavoriteTag WHERE userID = ? AND pokemonID = ? AND tag = ?",
-                    arguments: [userID, favorite.pokemonID, tag])
+        return try await write { db in
+            try Self.change(pokemonIDs, of: userID, at: time, db) { _, before, _ in before }.map { change in
+                if change.tags.contains(tag) {
+                    try db.execute(
+                        "DELETE FROM FavoriteTag WHERE userID = $1 AND pokemonID = $2 AND tag = $3",
+                        .integer(userID), .integer(Int64(change.pokemonID)), .text(tag))
+                }
                 return TagChange(
-                    pokemonID: favorite.pokemonID, isFavorite: favorite.isFavorite, isNewFavorite: false,
-                    hasChanged: db.totalChangesCount > count,
-                    tags: try Self.tags(of: favorite.pokemonID, userID, db))
+                    pokemonID: change.pokemonID, isFavorite: change.after != nil, isNewFavorite: false,
+                    hasChanged: change.tags.contains(tag), tags: change.tags.filter { $0 != tag })
             }
         }
     }
@@ -57,18 +56,12 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func tags(of userID: User.ID) async throws(PersistenceError) -> [TagCount] {
-        try await database.read { db in
-            let tags = try Row.fetchAll(
-                db,
-                sql:
-                    "SELECT tag, count(*) AS favorites FROM FavoriteTag WHERE userID = ? GROUP BY tag ORDER BY tag",
-                arguments: [userID]
-            ).map {
-                TagCount(
-                    tag: try $0.decode(forColumn: "tag"), favorites: try $0.decode(forColumn: "favorites"))
-            }
+        try await read { db in
+            let tags = try db.rows(
+                "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", .integer(userID)
+            ).map { TagCount(tag: try $0.text(0), favorites: Int(try $0.integer(1))) }
             if tags.isEmpty { try Self.require(userID, db) }
-            return tags
+            return tags.sorted { Self.isBefore($0.tag, $1.tag) }
         }
     }
 
@@ -76,41 +69,33 @@ extension PersistenceService {
     ///
     /// - Returns: those that it did not have, in the order of Unicode's numbers.
     static func add(
-        _ tags: [String], to pokemonID: Int, of userID: User.ID, _ db: Database
+        _ tags: [String], to change: Change, of userID: User.ID, _ db: any Transaction
     ) throws -> [String] {
-        try inOrder(Set(tags)).filter { tag in
-            let count = db.totalChangesCount
-            // Not OR IGNORE, which would ignore more than that it is there already.
+        let added = inOrder(Set(tags).subtracting(change.tags))
+        for tag in added {
             try db.execute(
-                sql: """
-                    INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES (?, ?, ?)
-                    ON CONFLICT (userID, pokemonID, tag) DO NOTHING
-                    """, arguments: [userID, pokemonID, tag])
-            return db.totalChangesCount > count
+                "INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES ($1, $2, $3)", .integer(userID),
+                .integer(Int64(change.pokemonID)), .text(tag))
         }
+        return added
     }
 
-    /// - Throws: `PersistenceError.tooManyTags`.
-    static func requireFewTags(_ pokemonIDs: [Int], of userID: User.ID, _ db: Database) throws {
-        let full = try pokemonIDs.filter { try tags(of: $0, userID, db).count > tagLimit }
-        guard full.isEmpty else {
-            throw PersistenceError.tooManyTags(pokemonIDs: full, limit: tagLimit)
-        }
-    }
+    /// The order of Unicode's numbers, which no database has to know.
+    static func inOrder(_ tags: some Sequence<String>) -> [String] { tags.sorted(by: isBefore) }
 
-    static func tags(of pokemonID: Int, _ userID: User.ID, _ db: Database) throws -> [String] {
-        try String.fetchAll(
-            db, sql: "SELECT tag FROM FavoriteTag WHERE userID = ? AND pokemonID = ? ORDER BY tag",
-            arguments: [userID, pokemonID])
+    private static func isBefore(_ one: String, _ other: String) -> Bool {
+        one.utf8.lexicographicallyPrecedes(other.utf8)
     }
+}
 
-    /// The tags of one favourite, from a text with blanks between them: no tag has one.
-    static func tags(joined text: String?) -> [String] {
-        // SQLite does not promise the order in which it joins them.
-        inOrder((text ?? "").split(separator: " ").map(String.init))
-    }
+/// How many tags a favourite may have: the rule alone, which knows no database.
+enum TagLimit {
+    static let maximum = 32
 
-    private static func inOrder(_ tags: some Sequence<String>) -> [String] {
-        tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    /// - Parameter counts: how many tags each of the favourites would have.
+    /// - Throws: `PersistenceError.tooManyTags` with those that would have more, in the order given.
+    static func require(_ counts: [(pokemonID: Int, tags: Int)]) throws(PersistenceError) {
+        let full = counts.filter { $0.tags > maximum }.map(\.pokemonID)
+        guard full.isEmpty else { throw .tooManyTags(pokemonIDs: full, limit: maximum) }
     }
 }

@@ -1,31 +1,42 @@
-import GRDB
 public import Records
+import Store
 
 extension PersistenceService {
     /// The user with this id, or nil.
     public func user(_ id: User.ID) async throws(PersistenceError) -> User? {
-        try await database.read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT id, username, createdAt FROM User WHERE id = ?", arguments: [id]
-            ).map(User.init(row:))
+        try await read { db in
+            try db.row("SELECT id, username, createdAt FROM \"User\" WHERE id = $1", .integer(id))
+                .map(User.init)
         }
     }
 
     /// The user with this name in any letter case, or nil; also nil for a text that no username can be.
     public func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
-        return try await database.read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT id, username, createdAt FROM User WHERE usernameKey = ?",
-                arguments: [username.key]
-            ).map(User.init(row:))
+        return try await read { db in
+            try db.row(
+                "SELECT id, username, createdAt FROM \"User\" WHERE usernameKey = $1", .text(username.key)
+            ).map(User.init)
         }
     }
 
     /// How many users there are.
     public func userCount() async throws(PersistenceError) -> Int {
-        try await database.read { db in
-            try Int.fetchOne(db, sql: "SELECT count(*) FROM User") ?? 0
+        try await read { db in Int(try db.row("SELECT count(*) FROM \"User\"")?.integer(0) ?? 0) }
+    }
+
+    /// - Throws: `PersistenceError.noSuchUser`.
+    static func require(_ userID: User.ID, _ db: any Transaction) throws {
+        guard try db.row("SELECT id FROM \"User\" WHERE id = $1", .integer(userID)) != nil else {
+            throw PersistenceError.noSuchUser
         }
+    }
+}
+
+extension User {
+    /// - Parameter row: begins with `id`, `username` and `createdAt`.
+    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    init(row: Row) throws {
+        self.init(id: try row.integer(0), username: try row.text(1), createdAt: try row.date(2))
     }
 }

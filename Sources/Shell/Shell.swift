@@ -1,10 +1,11 @@
 public import Accounts
 import Answers
 public import Browse
+public import Cache
 public import Detail
 public import Favorites
 import PasswordHashing
-public import Persistence
+import Persistence
 public import PokeAPI
 import Pokedex
 import Records
@@ -205,7 +206,7 @@ public final class Shell {
     func favoriteMarks() async throws -> [Int: [String]] {
         do {
             return try await favoriteTags()
-        } catch let error as PersistenceError where error.isOfFile {
+        } catch let error as PersistenceError where error.isOfStore {
             console.printError("\("\(Failure(error).message) No favourites are marked.", .warning)")
             return [:]
         }

@@ -1,5 +1,5 @@
+import Cache
 import Foundation
-import Persistence
 import PokeAPI
 
 /// Joins the API's idea of a cache to `cache.sqlite`.

@@ -1,6 +1,7 @@
 import Accounts
 import Activity
 import Browse
+import Cache
 import Detail
 import Favorites
 import Files
@@ -9,6 +10,7 @@ import Persistence
 import PokeAPI
 import Records
 import References
+import SQLiteStore
 import Upkeep
 import SettingsFeature
 import Shell
@@ -18,6 +20,8 @@ import Terminal
 struct Environment {
     let places: Places
     let persistence: PersistenceService
+    /// The file of the accounts.
+    private let accounts: SQLiteEngine
     let cache: CacheStore
     let api: APIService
     let pictureStore: PictureStore
@@ -41,8 +45,9 @@ struct Environment {
         places = try Places(home: options.home, environment: variables)
         let switches = Switches(settings)
         self.switches = switches
+        accounts = SQLiteEngine.accounts(in: places.data)
         persistence = PersistenceService(
-            folder: places.data, minimumPasswordLength: settings.minimumPasswordLength)
+            engine: accounts, minimumPasswordLength: settings.minimumPasswordLength)
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience),
             userAgent: "pokeexplorer/\(Program.version)")
@@ -82,7 +87,7 @@ struct Environment {
             catalog: catalog,
             cache: cache, pictures: pictureStore,
             upkeep: Upkeep(
-                persistence: persistence, cache: cache, api: api, catalog: catalog,
+                store: accounts, cache: cache, api: api, catalog: catalog,
                 folders: [places.config, places.state, places.cache],
                 reserved: places.reserved, patience: settings.patience))
         let completion = LineCompletion(language: settings.language)

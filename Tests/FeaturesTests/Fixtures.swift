@@ -2,6 +2,7 @@ import Foundation
 import PasswordHashing
 import Persistence
 import PokeAPI
+import SQLiteStore
 import TestSupport
 
 /// The services that features stand on, without a network or before a stub.
@@ -16,7 +17,9 @@ enum Fixtures {
     /// A store in a new folder, whose hashes are made quickly.
     static func withPersistence(_ body: (PersistenceService) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
-            try await body(PersistenceService(folder: folder, hasher: PasswordHasher(iterations: 1000)))
+            try await body(
+                PersistenceService(
+                    engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000)))
         }
     }
 

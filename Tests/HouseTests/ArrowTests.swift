@@ -17,7 +17,11 @@ import Testing
         "Schema": [],
         // Services.
         "PokeAPI": ["AsyncHTTPClient", "Files", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "Pokedex"],
-        "Persistence": ["Files", "GRDB", "PasswordHashing", "Records", "Schema"],
+        // The seam between rules and databases, and its sides: only one room knows SQLite.
+        "Store": [],
+        "SQLiteStore": ["Files", "GRDB", "PasswordHashing", "Schema", "Store"],
+        "Persistence": ["PasswordHashing", "Records", "Store"],
+        "Cache": ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"],
         // Features: they never import one another.
         "Features/Accounts": ["PasswordHashing", "Persistence", "Records"],
         "Features/Activity": ["Files"],
@@ -25,26 +29,26 @@ import Testing
         "Features/Detail": ["PokeAPI", "Pokedex"],
         "Features/Favorites": ["Persistence", "Pokedex", "Records"],
         "Features/References": ["PokeAPI", "Pokedex"],
-        "Features/Upkeep": ["Persistence", "PokeAPI", "Pokedex"],
+        "Features/Upkeep": ["Cache", "PokeAPI", "Pokedex", "Store"],
         "Features/Settings": ["Files", "Records", "Wording"],
         // What the fronts say alike.
         "Answers": [
             "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-            "Records", "References", "SettingsFeature", "Upkeep", "Wording",
+            "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
         ],
         // The front. What it still takes from the services is to become a feature's.
         "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "CZlib", "Files"],
         "Shell": [
-            "Accounts", "Answers", "ArgumentParser", "Browse", "Detail", "Favorites", "Files",
+            "Accounts", "Answers", "ArgumentParser", "Browse", "Cache", "Detail", "Favorites", "Files",
             "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "References",
-            "SettingsFeature", "Terminal", "Upkeep", "Wording",
+            "SettingsFeature", "Store", "Terminal", "Upkeep", "Wording",
         ],
         // Programs.
         "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
         "pokeexplorer": [
-            "Accounts", "Activity", "Browse", "CGlibc", "Detail", "Favorites", "Files", "Logging",
-            "Persistence", "PokeAPI", "Records", "References", "SettingsFeature", "Shell", "Terminal",
-            "Upkeep",
+            "Accounts", "Activity", "Browse", "CGlibc", "Cache", "Detail", "Favorites", "Files", "Logging",
+            "Persistence", "PokeAPI", "Records", "References", "SQLiteStore", "SettingsFeature", "Shell",
+            "Terminal", "Upkeep",
         ],
     ]
 

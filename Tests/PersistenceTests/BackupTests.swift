@@ -2,9 +2,11 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Records
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// Copies that can be relied on.
 @Suite struct BackupTests {
@@ -13,7 +15,7 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([1, 25], of: ash.id)
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
 
             #expect(backup.contents.users == 1 && backup.contents.favorites == 2)
             let bytes = try Data(contentsOf: backup.url)
@@ -53,7 +55,8 @@ import Testing
             }
             for number in 0..<5 {
                 let before = try await service.favoriteCount(of: ash.id)
-                let backup = try await service.backUp(to: world.folder.appending(path: "\(number).sqlite"))
+                let backup = try await world.engine().backUp(
+                    to: world.folder.appending(path: "\(number).sqlite"))
                 #expect(backup.contents.favorites >= before)
                 let ids = try sql(in: backup.url) {
                     try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
@@ -74,17 +77,17 @@ import Testing
             _ = try await service.signUp("ash")
             let file = world.folder.appending(path: "diary.txt")
             try Data("Dear diary".utf8).write(to: file)
-            await #expect(throws: PersistenceError.fileExists(path: file.path)) {
-                try await service.backUp(to: file)
+            await #expect(throws: StoreError.fileExists(path: file.path)) {
+                try await world.engine().backUp(to: file)
             }
             #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
-            #expect(try await service.backUp(to: file, replacing: true).contents.users == 1)
+            #expect(try await world.engine().backUp(to: file, replacing: true).contents.users == 1)
 
             // The digest of another file counts as one, too.
             let digest = world.folder.appending(path: "new.sqlite.sha256")
             try Data().write(to: digest)
-            await #expect(throws: PersistenceError.fileExists(path: digest.path)) {
-                try await service.backUp(to: world.folder.appending(path: "new.sqlite"))
+            await #expect(throws: StoreError.fileExists(path: digest.path)) {
+                try await world.engine().backUp(to: world.folder.appending(path: "new.sqlite"))
             }
         }
     }
@@ -99,8 +102,8 @@ import Testing
                 "pokeexplorer.sqlite", "pokeexplorer.sqlite-wal", "pokeexplorer.sqlite-lock", "link",
             ] {
                 let file = world.folder.appending(path: name)
-                await #expect(throws: PersistenceError.inUse(path: file.path)) {
-                    try await service.backUp(to: file, replacing: true)
+                await #expect(throws: StoreError.inUse(path: file.path)) {
+                    try await world.engine().backUp(to: file, replacing: true)
                 }
             }
             #expect(try await service.userCount() == 1)
@@ -122,8 +125,8 @@ import Testing
                 ] {
                     #expect(plant() == 0)
                     await #expect(
-                        throws: PersistenceError.cannotOpen(path: taken, reason: "Not a regular file")
-                    ) { try await service.backUp(to: file, replacing: true) }
+                        throws: StoreError.cannotOpen(path: taken, reason: "Not a regular file")
+                    ) { try await world.engine().backUp(to: file, replacing: true) }
                     #expect(unlink(taken) == 0)
                 }
             }
@@ -140,8 +143,8 @@ import Testing
             let file = world.folder.appending(path: "b.sqlite")
             let beside = file.path + ".sha256"
             try Data("a letter".utf8).write(to: URL(filePath: beside))
-            await #expect(throws: PersistenceError.cannotOpen(path: beside, reason: "Not a SHA-256 file")) {
-                try await service.backUp(to: file, replacing: true)
+            await #expect(throws: StoreError.cannotOpen(path: beside, reason: "Not a SHA-256 file")) {
+                try await world.engine().backUp(to: file, replacing: true)
             }
             #expect(try String(contentsOfFile: beside, encoding: .utf8) == "a letter")
         }
@@ -160,8 +163,8 @@ import Testing
             try Data("token".utf8).write(to: session)
             for name in ["session", "pictures/b.sqlite", "settings.json"] {
                 for folder in [world.folder, link] {
-                    await #expect(throws: PersistenceError.self) {
-                        try await service.backUp(
+                    await #expect(throws: StoreError.self) {
+                        try await world.engine().backUp(
                             to: folder.appending(path: name), replacing: true,
                             reserved: [session, pictures, world.folder.appending(path: "settings.json")])
                     }
@@ -174,7 +177,7 @@ import Testing
 
     @Test func `in a folder the backup gets the day's name`() async throws {
         try await withWorld { world in
-            let backup = try await world.service().backUp(to: world.folder)
+            let backup = try await world.engine().backUp(to: world.folder)
             let day = world.clock.now.formatted(
                 Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
             #expect(backup.url.path == world.folder.appending(path: "pokeexplorer-\(day).sqlite").path)
@@ -185,8 +188,8 @@ import Testing
         try await withWorld { world in
             let file = world.folder.appending(path: "missing/b.sqlite")
             await #expect(
-                throws: PersistenceError.cannotOpen(path: file.path, reason: "No such file or directory")
-            ) { try await world.service().backUp(to: file) }
+                throws: StoreError.cannotOpen(path: file.path, reason: "No such file or directory")
+            ) { try await world.engine().backUp(to: file) }
         }
     }
 
@@ -196,9 +199,9 @@ import Testing
             try world.damage()
             let file = world.folder.appending(path: "b.sqlite")
             await #expect {
-                try await world.service().backUp(to: file)
+                try await world.engine().backUp(to: file)
             } throws: {
-                if case PersistenceError.damaged(world.file.path, _) = $0 { true } else { false }
+                if case StoreError.damaged(world.file.path, _) = $0 { true } else { false }
             }
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }

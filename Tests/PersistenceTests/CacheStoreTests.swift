@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Persistence
+import Cache
 import Records
 import Synchronization
 import Testing

@@ -1,9 +1,11 @@
 import Foundation
 import GRDB
 import Records
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// Several users of one file at one time.
 @Suite struct ConcurrencyTests {
@@ -71,7 +73,7 @@ import Testing
             let ash = try await patient.signUp("ash")
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
-            await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
+            await #expect(throws: PersistenceError.store(.busy(path: world.file.path, wait: wait))) {
                 try await impatient.addFavorites([25], of: ash.id)
             }
             #expect(try await patient.favoriteIDs(of: ash.id) == [])
@@ -90,7 +92,7 @@ import Testing
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             try #require(flock(descriptor, LOCK_EX) == 0)
             let service = world.service(wait: wait)
-            await #expect(throws: PersistenceError.busy(path: world.file.path, wait: wait)) {
+            await #expect(throws: PersistenceError.store(.busy(path: world.file.path, wait: wait))) {
                 try await service.open()
             }
             #expect(!FileManager.default.fileExists(atPath: world.file.path))
@@ -105,7 +107,7 @@ import Testing
             do {
                 _ = try await body()
                 return
-            } catch PersistenceError.busy {
+            } catch PersistenceError.store(.busy) {
                 continue
             }
         }

@@ -2,19 +2,21 @@ import Foundation
 import GRDB
 import Records
 import Schema
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// What `doctor` is told of the accounts' file.
 @Suite struct DiagnosisTests {
     private func faults(_ world: World) async -> [DatabaseFinding] {
-        await world.service().diagnose().filter { $0.severity > .fine }
+        await world.engine().diagnose(folders: []).filter { $0.severity > .fine }
     }
 
     @Test func `before the first account all is fine, and nothing is made`() async throws {
         try await withWorld { world in
-            let findings = await world.service().diagnose()
+            let findings = await world.engine().diagnose(folders: [])
             #expect(findings.contains(.none(path: world.file.path)))
             #expect(findings.allSatisfy { $0.severity == .fine })
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
@@ -24,7 +26,7 @@ import Testing
     @Test func `a sound database is told with the settings of a writing connection`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
-            let findings = await world.service().diagnose()
+            let findings = await world.engine().diagnose(folders: [])
             #expect(findings.allSatisfy { $0.severity == .fine })
             #expect(findings.contains(.durability(journal: "wal", synchronous: 2, foreignKeys: true)))
             let version = DatabaseSchema.accounts.version
@@ -51,7 +53,7 @@ import Testing
             for (mode, severity) in [(0o755, Severity.warning), (0o777, .fault), (0o1777, .warning)] {
                 chmod(world.folder.path, mode_t(mode))
                 let finding = DatabaseFinding.folder(path: world.folder.path, mode: mode, isOurs: true)
-                #expect(await world.service().diagnose().contains(finding))
+                #expect(await world.engine().diagnose(folders: []).contains(finding))
                 #expect(finding.severity == severity)
             }
         }
@@ -100,7 +102,7 @@ import Testing
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
-            #expect(await world.service().diagnose().contains(.oddity(oddity)))
+            #expect(await world.engine().diagnose(folders: []).contains(.oddity(oddity)))
         }
     }
 
@@ -109,7 +111,7 @@ import Testing
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA user_version = \(version)") }
-            #expect(!(await world.service().diagnose()).isEmpty)
+            #expect(!(await world.engine().diagnose(folders: [])).isEmpty)
         }
     }
 
@@ -117,7 +119,7 @@ import Testing
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "ANALYZE") }
-            #expect(await world.service().diagnose().contains(.oddity(nil)))
+            #expect(await world.engine().diagnose(folders: []).contains(.oddity(nil)))
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 @testable import Persistence
 import Records
+import Store
 import Testing
 
 /// Keeping favourites.
@@ -139,7 +140,7 @@ import Testing
             await #expect {
                 try await service.addFavorites([1, 2, 0, 3], of: ash.id)
             } throws: {
-                if case PersistenceError.database = $0 { true } else { false }
+                if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [])
         }

@@ -2,27 +2,32 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Records
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// When no room is left. SQLite's own limit on pages stands in for the disk's: the same error by the same way.
 @Suite struct FullDiskTests {
     @Test func `a full disk is told, loses nothing, and passes`() async throws {
         try await withWorld { world in
-            let service = world.service()
+            let engine = world.engine()
+            let service = world.service(on: engine)
             let ash = try await service.signUp("ash")
             try await service.addFavorites([25], of: ash.id)
-            try await service.database.write { db in
-                let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-                try db.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
+            try await engine.locked { writer in
+                try writer().inDatabase { db in
+                    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+                    try db.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
+                }
             }
-            await #expect(throws: PersistenceError.diskFull(path: world.file.path)) {
+            await #expect(throws: PersistenceError.store(.diskFull(path: world.file.path))) {
                 try await service.addFavorites(Array(1...5000), of: ash.id)
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [25])
 
-            try await service.database.write { try $0.execute(sql: "PRAGMA max_page_count = 100000") }
+            try await engine.write { try $0.execute("PRAGMA max_page_count = 100000") }
             try await service.addFavorites(Array(1...5000), of: ash.id)
             #expect(try await service.favoriteCount(of: ash.id) == 5000)
         }
@@ -31,11 +36,11 @@ import Testing
     @Test func `a log-in succeeds although its hash cannot be renewed`() async throws {
         try await withWorld { world in
             let ash = try await world.service(iterations: 1).signUp("ash")
-            let service = world.service(iterations: 2)
-            try await service.database.write { db in
+            let engine = world.engine()
+            let service = world.service(on: engine, iterations: 2)
+            try await engine.write { db in
                 try db.execute(
-                    sql:
-                        "CREATE TEMP TRIGGER full BEFORE UPDATE ON User BEGIN SELECT raise(ABORT, 'full'); END"
+                    "CREATE TEMP TRIGGER full BEFORE UPDATE ON User BEGIN SELECT raise(ABORT, 'full'); END"
                 )
             }
             let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))

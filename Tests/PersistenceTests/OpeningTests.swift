@@ -2,9 +2,11 @@ import Foundation
 import GRDB
 import Records
 import Schema
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// How the file is made and set up.
 @Suite struct OpeningTests {
@@ -64,7 +66,7 @@ import Testing
             }
             let notes = URL(filePath: world.file.path + suffix)
             try Data("notes".utf8).write(to: notes)
-            let error = PersistenceError.foreignDatabase(path: notes.path, applicationID: 0)
+            let error = PersistenceError.store(.foreignDatabase(path: notes.path, applicationID: 0))
             await #expect(throws: error) { try await world.service().signUp("misty") }
             #expect(try String(contentsOf: notes, encoding: .utf8) == "notes")
         }
@@ -86,12 +88,10 @@ import Testing
 
     @Test func `the writing connection has every setting that makes a commit last`() async throws {
         try await withWorld { world in
-            let service = world.service()
-            let (synchronous, journal, foreignKeys) = try await service.database.write { db in
+            let (synchronous, journal, foreignKeys) = try await world.engine().write { db in
                 try (
-                    Int.fetchOne(db, sql: "PRAGMA synchronous"),
-                    String.fetchOne(db, sql: "PRAGMA journal_mode"),
-                    Int.fetchOne(db, sql: "PRAGMA foreign_keys")
+                    db.row("PRAGMA synchronous")?.integer(0), db.row("PRAGMA journal_mode")?.text(0),
+                    db.row("PRAGMA foreign_keys")?.integer(0)
                 )
             }
             #expect(synchronous == 2)
@@ -102,15 +102,15 @@ import Testing
 
     @Test func `no connection believes what a file of unknown origin says`() async throws {
         try await withWorld { world in
-            let service = world.service()
-            let settings: @Sendable (Database) throws -> [Int?] = { db in
-                try ["trusted_schema", "cell_size_check"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
+            let engine = world.engine()
+            let settings: @Sendable (any Transaction) throws -> [Int64?] = { db in
+                try ["PRAGMA trusted_schema", "PRAGMA cell_size_check"].map { try db.row($0)?.integer(0) }
             }
-            try await service.open()
-            let still = try service.database.connect(.readingStill)
+            _ = try await engine.read(settings)
+            let still = try engine.connect(.readingStill)
             let found = [
-                try await service.database.write(settings), try await service.database.read(settings),
-                try await still.read(settings),
+                try await engine.write(settings), try await engine.read(settings),
+                try await still.read { try settings(SQLiteTransaction(db: $0)) },
             ]
             #expect(found == Array(repeating: [0, 1], count: 3))
         }
@@ -118,12 +118,11 @@ import Testing
 
     @Test func `the reading connection cannot write`() async throws {
         try await withWorld { world in
-            let service = world.service()
-            try await service.open()
+            let engine = world.engine()
             await #expect {
-                try await service.database.read { db in try db.execute(sql: "DELETE FROM User") }
+                try await engine.read { try $0.execute("DELETE FROM \"User\"") }
             } throws: {
-                if case PersistenceError.readOnly = $0 { true } else { false }
+                if case StoreError.readOnly = $0 { true } else { false }
             }
         }
     }

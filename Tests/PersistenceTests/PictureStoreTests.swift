@@ -1,5 +1,5 @@
 import Foundation
-import Persistence
+import Cache
 import TestSupport
 import Testing
 

@@ -3,13 +3,14 @@ import GRDB
 import Persistence
 import Records
 import Schema
+import Store
 import Testing
 
 /// Files that are not ours to touch, and places where nothing can be stored.
 @Suite struct RefusalTests {
     /// Opens what `make` made, and makes sure that the file is the same afterwards, byte for byte, and its date too.
     private func expectRefused(
-        _ expected: (String) -> PersistenceError, make: (World) throws -> Void,
+        _ expected: (String) -> StoreError, make: (World) throws -> Void,
         _ location: SourceLocation = #_sourceLocation
     ) async throws {
         try await withWorld { world in
@@ -18,13 +19,19 @@ import Testing
             let before = try (Data(contentsOf: world.file), modified(world.file))
             for _ in 0..<2 {
                 let service = world.service()
-                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                await #expect(
+                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
+                ) {
                     try await service.open()
                 }
-                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                await #expect(
+                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
+                ) {
                     try await service.signUp("ash")
                 }
-                await #expect(throws: expected(world.file.path), sourceLocation: location) {
+                await #expect(
+                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
+                ) {
                     try await service.toggleFavorites([1], of: 1)
                 }
                 await service.close()
@@ -82,7 +89,7 @@ import Testing
             await #expect {
                 try await service.signUp("ash")
             } throws: {
-                if case PersistenceError.newerSchema(_, 99, _) = $0 { true } else { false }
+                if case .store(.newerSchema(_, 99, _)) = $0 as? PersistenceError { true } else { false }
             }
             await service.close()
             #expect(try files() == before)
@@ -135,7 +142,7 @@ import Testing
                 _ = try await service.favorites(of: ash.id)
                 _ = try await service.signUp("gary")
             } throws: {
-                if case PersistenceError.damaged(world.file.path, _) = $0 { true } else { false }
+                if case .store(.damaged(world.file.path, _)) = $0 as? PersistenceError { true } else { false }
             }
         }
     }
@@ -145,11 +152,13 @@ import Testing
             try Data().write(to: world.folder)
             let below = World(folder: world.folder.appending(path: "below"))
             await #expect(
-                throws: PersistenceError.cannotOpen(path: below.folder.path, reason: "Not a directory")
+                throws: PersistenceError.store(
+                    .cannotOpen(path: below.folder.path, reason: "Not a directory"))
             ) { try await below.service().open() }
             await #expect(
-                throws: PersistenceError.cannotOpen(
-                    path: world.file.path + "-lock", reason: "Not a directory")
+                throws: PersistenceError.store(
+                    .cannotOpen(
+                        path: world.file.path + "-lock", reason: "Not a directory"))
             ) { try await world.service().open() }
         }
     }
@@ -160,7 +169,11 @@ import Testing
             await #expect {
                 try await world.service().open()
             } throws: {
-                if case PersistenceError.cannotOpen(world.file.path, _) = $0 { true } else { false }
+                if case .store(.cannotOpen(world.file.path, _)) = $0 as? PersistenceError {
+                    true
+                } else {
+                    false
+                }
             }
         }
     }
@@ -172,7 +185,7 @@ import Testing
             await #expect {
                 try await world.service().open()
             } throws: {
-                guard case PersistenceError.cannotOpen(let path, _) = $0 else { return false }
+                guard case .store(.cannotOpen(let path, _)) = $0 as? PersistenceError else { return false }
                 return path.hasPrefix("/proc/pokeexplorer.sqlite")
             }
         }
@@ -186,7 +199,7 @@ import Testing
             await #expect {
                 try await world.service().open()
             } throws: {
-                if case PersistenceError.readOnly = $0 { true } else { false }
+                if case .store(.readOnly) = $0 as? PersistenceError { true } else { false }
             }
         }
     }

@@ -3,33 +3,35 @@ import GRDB
 import PasswordHashing
 import Records
 import Schema
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// Backups that are not restored, and leave what is there as it was.
 @Suite struct RestoreRefusalTests {
     /// Spoils a backup in some way and expects the restore of it to be refused, with everything as before.
     private func expectRefused(
-        _ expected: (PersistenceError) -> Bool, spoil: (URL) throws -> Void,
+        _ expected: (StoreError) -> Bool, spoil: (URL) throws -> Void,
         _ location: SourceLocation = #_sourceLocation
     ) async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 1000)
             let service = world.service()
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             try await service.addFavorites([2000], of: ash.id)
             try spoil(backup.url)
             let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
             await #expect(sourceLocation: location) {
-                try await service.verifyBackup(at: backup.url)
+                try await world.engine().verifyBackup(at: backup.url)
             } throws: {
-                ($0 as? PersistenceError).map(expected) ?? false
+                ($0 as? StoreError).map(expected) ?? false
             }
             await #expect(sourceLocation: location) {
-                try await service.restore(from: backup.url)
+                try await world.engine().restore(from: backup.url)
             } throws: {
-                ($0 as? PersistenceError).map(expected) ?? false
+                ($0 as? StoreError).map(expected) ?? false
             }
             #expect(try await service.favoriteCount(of: ash.id) == 1001, sourceLocation: location)
             let after = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
@@ -171,14 +173,14 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             let missing = world.folder.appending(path: "missing")
-            await #expect(throws: PersistenceError.noSuchFile(path: missing.path)) {
-                try await service.restore(from: missing)
+            await #expect(throws: StoreError.noSuchFile(path: missing.path)) {
+                try await world.engine().restore(from: missing)
             }
             await #expect(
-                throws: PersistenceError.cannotOpen(path: world.folder.path, reason: "Not a regular file")
-            ) { try await service.restore(from: URL(filePath: world.folder.path)) }
-            await #expect(throws: PersistenceError.inUse(path: world.file.path)) {
-                try await service.restore(from: world.file)
+                throws: StoreError.cannotOpen(path: world.folder.path, reason: "Not a regular file")
+            ) { try await world.engine().restore(from: URL(filePath: world.folder.path)) }
+            await #expect(throws: StoreError.inUse(path: world.file.path)) {
+                try await world.engine().restore(from: world.file)
             }
             #expect(try await service.user(ash.id) == ash)
         }
@@ -188,13 +190,13 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             await service.close()
             try world.sql { try $0.execute(sql: "PRAGMA user_version = 99") }
             await #expect {
-                try await world.service().restore(from: backup.url)
+                try await world.engine().restore(from: backup.url)
             } throws: {
-                if case PersistenceError.newerSchema(world.file.path, 99, _) = $0 { true } else { false }
+                if case StoreError.newerSchema(world.file.path, 99, _) = $0 { true } else { false }
             }
             #expect(try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM User") } == 1)
         }

@@ -3,9 +3,11 @@ import GRDB
 import PasswordHashing
 import Records
 import Schema
+import Store
 import Testing
 
 @testable import Persistence
+@testable import SQLiteStore
 
 /// Putting a backup back.
 @Suite struct RestoreTests {
@@ -14,11 +16,11 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([1, 2], of: ash.id)
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             try await service.addFavorites([3], of: ash.id)
             _ = try await service.signUp("misty")
 
-            let outcome = try await service.restore(from: backup.url)
+            let outcome = try await world.engine().restore(from: backup.url)
             #expect(outcome.contents == backup.contents && outcome.isChecksumVerified)
             #expect(outcome.version == DatabaseSchema.accounts.version)
             #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2])
@@ -30,7 +32,7 @@ import Testing
                 try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
             }
             #expect(favorites == [1, 2, 3])
-            #expect(try await service.restore(from: kept).contents.users == 2)
+            #expect(try await world.engine().restore(from: kept).contents.users == 2)
             #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
             #expect(try leftovers(world).isEmpty)
         }
@@ -40,9 +42,9 @@ import Testing
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())
             let ash = try await one.signUp("ash")
-            let backup = try await one.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             try await other.addFavorites(Array(1...500), of: ash.id)
-            _ = try await one.restore(from: backup.url)
+            _ = try await world.engine().restore(from: backup.url)
 
             #expect(try await other.favoriteIDs(of: ash.id).isEmpty)
             try await other.addFavorites([7], of: ash.id)
@@ -58,10 +60,10 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             var seen = [try await service.passwordChanges(of: ash.id)]
             for _ in 0..<2 {
-                _ = try await service.restore(from: backup.url)
+                _ = try await world.engine().restore(from: backup.url)
                 seen.append(try await service.passwordChanges(of: ash.id))
             }
             #expect(Set(seen).count == 3)
@@ -72,7 +74,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let empty = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let empty = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let progress = Counter()
             let writer = Task {
                 let other = world.service()
@@ -83,7 +85,7 @@ import Testing
                 await other.close()
             }
             while progress.count < 20 { await Task.yield() }
-            let outcome = try await service.restore(from: empty.url)
+            let outcome = try await world.engine().restore(from: empty.url)
             try await writer.value
 
             let kept = try sql(in: try #require(outcome.kept)) {
@@ -99,9 +101,9 @@ import Testing
     @Test func `a fresh home takes a backup, and has nothing to keep`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
-            let backup = try await world.service().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let fresh = World(folder: world.folder.appending(path: "fresh"))
-            let outcome = try await fresh.service().restore(from: backup.url)
+            let outcome = try await fresh.engine().restore(from: backup.url)
             #expect(outcome.kept == nil)
             #expect(try await fresh.service().favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
             #expect(try fresh.permissions(of: "pokeexplorer.sqlite") == 0o600)
@@ -113,10 +115,10 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             let token = try await service.startSession(for: ash.id, label: "")
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let misty = try await service.signUp("misty")
             try await service.endSession(token)
-            _ = try await service.restore(from: backup.url)
+            _ = try await world.engine().restore(from: backup.url)
 
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
             #expect(try await service.signUp("brock").id > misty.id)
@@ -138,7 +140,7 @@ import Testing
                         """)
             }
             let bytes = try Data(contentsOf: old)
-            let outcome = try await world.service().restore(from: old)
+            let outcome = try await world.engine().restore(from: old)
             #expect(outcome.version == 1 && !outcome.isChecksumVerified)
             #expect(try await world.service().favoriteIDs(of: 7) == [25])
             #expect(try await world.service().addTag("team", to: [25], of: 7).map(\.hasChanged) == [true])
@@ -156,16 +158,16 @@ import Testing
                 try FileManager.default.copyItem(atPath: world.file.path + suffix, toPath: copy.path + suffix)
             }
             try await service.removeFavorites([9], of: ash.id)
-            _ = try await service.restore(from: copy)
+            _ = try await world.engine().restore(from: copy)
             #expect(try await service.favoriteIDs(of: ash.id) == [9])
 
             let odd = world.folder.appending(path: "odd.sqlite")
-            _ = try await service.backUp(to: odd)
+            _ = try await world.engine().backUp(to: odd)
             try FileManager.default.removeItem(atPath: odd.path + ".sha256")
             try sql(in: odd) {
                 try $0.execute(sql: "PRAGMA page_size = 16384; VACUUM")
             }
-            _ = try await service.restore(from: odd)
+            _ = try await world.engine().restore(from: odd)
             #expect(try await service.favoriteIDs(of: ash.id) == [9])
         }
     }
@@ -173,7 +175,7 @@ import Testing
     @Test func `a damaged database gives way to a backup, and is kept`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 1000)
-            let backup = try await world.service().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let whole = try Data(contentsOf: world.file)
             let spoil: [(World) throws -> Void] = [
                 { try $0.damage() },
@@ -186,7 +188,7 @@ import Testing
                     try? FileManager.default.removeItem(atPath: world.file.path + suffix)
                 }
                 try spoil(world)
-                let outcome = try await world.service().restore(from: backup.url)
+                let outcome = try await world.engine().restore(from: backup.url)
                 let service = world.service()
                 #expect(try await service.favoriteCount(of: ash.id) == 1000)
                 try await service.addFavorites([5000], of: ash.id)
@@ -204,7 +206,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let bytes = try Data(contentsOf: backup.url)
             let stem = world.file.path + StagedBackup.infix
             let log = Data([0x37, 0x7F, 0x06, 0x82] + [UInt8](repeating: 0, count: 28))
@@ -217,7 +219,7 @@ import Testing
             let before = URL(
                 filePath: world.folder.path + "/pokeexplorer-before-restore-20260101T000000Z.sqlite")
             try bytes.write(to: before)
-            _ = try await service.verifyBackup(at: backup.url)
+            _ = try await world.engine().verifyBackup(at: backup.url)
             #expect(
                 try leftovers(world).sorted()
                     == ["4", "4-wal", "5"].map { world.file.lastPathComponent + StagedBackup.infix + $0 })
@@ -241,17 +243,17 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let backup = try await service.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let misty = try await service.signUp("misty")
             await service.close()
             try world.sql { try $0.execute(sql: sql) }
-            _ = try await service.restore(from: backup.url)
+            _ = try await world.engine().restore(from: backup.url)
             let gary = try await service.signUp("gary")
             #expect(gary.id > ash.id)
 
             try FileManager.default.removeItem(atPath: backup.url.path + ".sha256")
             try PersistenceTests.sql(in: backup.url) { try $0.execute(sql: sql) }
-            _ = try await service.restore(from: backup.url)
+            _ = try await world.engine().restore(from: backup.url)
             #expect(try await service.signUp("brock").id == gary.id + 1)
             #expect(misty.id == 2)
         }

@@ -26,7 +26,7 @@ import Testing
     @Test func `the database knows only the token's digest`() async throws {
         try await withWorld { world in
             let service = PersistenceService(
-                folder: world.folder, hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
+                engine: world.engine(), hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
                 random: { Array(repeating: 0xAB, count: $0) })
             let ash = try await service.signUp("ash")
             let token = try await service.startSession(for: ash.id, label: "laptop")

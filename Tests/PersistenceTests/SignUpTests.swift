@@ -125,7 +125,7 @@ import Testing
     func `a setting asks for longer passwords, within bounds`(_ setting: Int, _ minimum: Int) async throws {
         try await withWorld { world in
             let service = PersistenceService(
-                folder: world.folder, hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
+                engine: world.engine(), hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
             let text = String("k7#Qz!p2wY".unicodeScalars.shuffled().map(Character.init)) + "é Zubat, Onix"
             let long = String(repeating: text, count: 4)
             await #expect(throws: PersistenceError.invalidPassword(.tooShort(minimum: minimum))) {

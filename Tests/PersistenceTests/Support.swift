@@ -3,6 +3,7 @@ import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import SQLiteStore
 import Synchronization
 import TestSupport
 
@@ -39,12 +40,18 @@ struct World {
 
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
+    /// The file by itself.
+    func engine(wait: Duration = .seconds(10)) -> SQLiteEngine {
+        .accounts(in: folder, wait: wait, now: { [clock] in clock.now })
+    }
+
     /// A service; `meanwhile` happens before each derivation of a key.
     func service(
-        iterations: Int = 10, wait: Duration = .seconds(10), meanwhile: @escaping @Sendable () -> Void = {}
+        on engine: SQLiteEngine? = nil, iterations: Int = 10, wait: Duration = .seconds(10),
+        meanwhile: @escaping @Sendable () -> Void = {}
     ) -> PersistenceService {
         PersistenceService(
-            folder: folder,
+            engine: engine ?? self.engine(wait: wait),
             hasher: PasswordHasher(
                 iterations: iterations,
                 onDerivation: { [derivations, rounds] in
@@ -52,7 +59,7 @@ struct World {
                     rounds.add($0)
                     meanwhile()
                 }),
-            now: { [clock] in clock.now }, wait: wait)
+            now: { [clock] in clock.now })
     }
 
     /// Looks into the file beside the service, as another program would.

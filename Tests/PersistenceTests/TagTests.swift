@@ -3,6 +3,7 @@ import GRDB
 import PasswordHashing
 @testable import Persistence
 import Records
+import Store
 import Testing
 
 /// The words that users give their favourites.
@@ -32,7 +33,7 @@ import Testing
             await #expect {
                 _ = try await service.addTag("more", to: [1, 0], of: ash.id)
             } throws: {
-                if case PersistenceError.database = $0 { true } else { false }
+                if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [133, 25])
             #expect(try await service.tags(of: ash.id).map(\.tag) == ["gym", "team"])
@@ -111,7 +112,7 @@ import Testing
             await #expect {
                 _ = try await service.addTag(tag, to: [25], of: ash.id)
             } throws: {
-                if case PersistenceError.database = $0 { true } else { false }
+                if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [])
         }

@@ -2,6 +2,8 @@ import Foundation
 import GRDB
 import PasswordHashing
 import Records
+import SQLiteStore
+import Store
 import Testing
 
 @testable import Persistence
@@ -192,19 +194,20 @@ import Testing
         async throws
     {
         try await withWorld { world in
-            let service = world.service()
+            let engine = world.engine()
+            let service = world.service(on: engine)
             _ = try await service.signUp("ash")
-            try await service.database.write { db in
+            try await engine.write { db in
                 try db.execute(
-                    sql: """
-                        CREATE TEMP TRIGGER full BEFORE INSERT ON LogInFailure
-                        BEGIN SELECT raise(ABORT, 'full'); END
-                        """)
+                    """
+                    CREATE TEMP TRIGGER full BEFORE INSERT ON LogInFailure
+                    BEGIN SELECT raise(ABORT, 'full'); END
+                    """)
             }
             await #expect {
                 try await service.logIn(username: "ash", password: Secret(typed))
             } throws: {
-                if case PersistenceError.database = $0 { true } else { false }
+                if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Persistence
+import Cache
 import Terminal
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import SQLiteStore
 import TestSupport
 
 /// A home under proof, looked into past the product as well as through it.
@@ -13,7 +14,8 @@ struct Home: Sendable {
     var database: String { folder.appending(path: "pokeexplorer.sqlite").path }
 
     func service() -> PersistenceService {
-        PersistenceService(folder: folder, hasher: PasswordHasher(iterations: 1000))
+        PersistenceService(
+            engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
     }
 
     /// Reads with a connection that cannot write, nor clear up.

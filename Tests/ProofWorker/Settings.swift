@@ -1,6 +1,7 @@
 import Foundation
 import PasswordHashing
 import Persistence
+import SQLiteStore
 
 /// What a worker is to do: a verb, then `name=value` words.
 struct Settings {
@@ -33,11 +34,14 @@ struct Settings {
 
     func has(_ name: String) -> Bool { values[name] != nil }
 
-    /// The service on `home`, with quick hashes: what they cost is proved elsewhere.
-    func service() throws -> PersistenceService {
-        PersistenceService(
-            folder: URL(filePath: try text("home"), directoryHint: .isDirectory),
-            hasher: PasswordHasher(iterations: 1000))
+    /// The file of `home`.
+    func engine() throws -> SQLiteEngine {
+        .accounts(in: URL(filePath: try text("home"), directoryHint: .isDirectory))
+    }
+
+    /// The service on it, with quick hashes: what they cost is proved elsewhere.
+    func service(on engine: SQLiteEngine? = nil) throws -> PersistenceService {
+        PersistenceService(engine: try engine ?? self.engine(), hasher: PasswordHasher(iterations: 1000))
     }
 }
 

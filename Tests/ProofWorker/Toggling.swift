@@ -1,11 +1,13 @@
 import GRDB
 import PasswordHashing
+import Persistence
 import Records
+import Store
 
 #if DEBUG
-    @testable import Persistence
+    @testable import SQLiteStore
 #else
-    import Persistence
+    import SQLiteStore
 #endif
 
 /// Toggles one user's favourites, and says of each first that it will be tried and then that it is saved.
@@ -18,11 +20,13 @@ struct Toggling {
     static var password: Secret { Secret("pikachu, I choose you") }
 
     let settings: Settings
+    let engine: SQLiteEngine
     let service: PersistenceService
 
     init(_ settings: Settings) throws {
         self.settings = settings
-        service = try settings.service()
+        engine = try settings.engine()
+        service = try settings.service(on: engine)
     }
 
     func run() async throws {
@@ -78,10 +82,12 @@ struct Toggling {
     private func lower() async throws {
         guard settings.has("durability") else { return }
         #if DEBUG
-            try await service.database.write { db in
-                db.afterNextTransaction { db in try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
+            let found = try await engine.locked { writer in
+                try writer().inDatabase { db in
+                    try db.execute(sql: "PRAGMA synchronous = NORMAL")
+                    return try Int.fetchOne(db, sql: "PRAGMA synchronous")
+                }
             }
-            let found = try await service.database.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
             Report.line("synchronous \(found ?? -1)")
         #else
             throw Settings.Problem(text: "durability can be lowered in a debug build only")

@@ -2,6 +2,7 @@ import Foundation
 import PasswordHashing
 import Persistence
 import Records
+import SQLiteStore
 
 /// One use of a home that may be damaged: everything a person could do there.
 struct Visit {
@@ -9,8 +10,8 @@ struct Visit {
 
     init(home: String) {
         service = PersistenceService(
-            folder: URL(filePath: home, directoryHint: .isDirectory), hasher: PasswordHasher(iterations: 1000)
-        )
+            engine: SQLiteEngine.accounts(in: URL(filePath: home, directoryHint: .isDirectory)),
+            hasher: PasswordHasher(iterations: 1000))
     }
 
     /// `fine`, or `refused` with the first error; one that is not of Persistence would end the process.
@@ -38,7 +39,8 @@ struct Visit {
             try await service.deleteUser(user.id, password: Toggling.password)
         }
         await service.close()
-        return first.map { "refused \(String(describing: $0).prefix(400).split(separator: "\n").joined())" }
-            ?? "fine"
+        guard let first else { return "fine" }
+        let cause: any Error = if case .store(let error) = first { error } else { first }
+        return "refused \(String(describing: cause).prefix(400).split(separator: "\n").joined())"
     }
 }

@@ -6,6 +6,7 @@ import PokeAPI
 import Pokedex
 import References
 import SettingsFeature
+import Store
 
 extension Failure {
     /// The one place where an error of any room becomes words.
@@ -17,6 +18,7 @@ extension Failure {
         case let error as SyncError: self.init(error)
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)
+        case let error as StoreError: self.init(error)
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)

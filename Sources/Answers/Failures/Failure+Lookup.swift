@@ -44,7 +44,8 @@ extension Failure {
     /// The nearest of many forms, or all of a few.
     private static func choice(ofForm word: String, among forms: [String]) -> String {
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
-        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(separator: "-")
+        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
+            separator: "-")
         let near = EditDistance.nearest(to: wanted, among: forms)
         return near.isEmpty
             ? "It has \(forms.count) forms, such as \(forms.prefix(4).listed()); Tab lists them."

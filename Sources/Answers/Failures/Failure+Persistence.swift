@@ -4,7 +4,7 @@ import Records
 import Wording
 
 extension Failure {
-    /// What a failure of the store means to a person.
+    /// What a refusal of the rules, or of the store below them, means to a person.
     package init(_ error: PersistenceError) {
         switch error {
         case .usernameTaken(let name):
@@ -38,51 +38,7 @@ extension Failure {
             self.init(
                 "invalid_session", .refused, "Your session has ended.",
                 advice: .signInAgain)
-        case .busy(let path, let wait):
-            self.init(
-                "busy", .failure,
-                "Another program kept “\(path)” locked for \(counted(Int(wait.components.seconds), "second")); "
-                    + "nothing was changed.", advice: "Try again.")
-        case .newerSchema(let path, let version, let supported):
-            self.init(
-                "newer_database", .failure,
-                "“\(path)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
-                    + "It was not changed.", advice: "Use the newer version.")
-        case .foreignDatabase(let path, _):
-            self.init(
-                "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
-                advice: .moveAway)
-        case .notADatabase(let path):
-            self.init(
-                "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
-                advice: .moveAway)
-        case .damaged(let path, let message):
-            self.init(
-                "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
-                advice: .restore)
-        case .cannotOpen(let path, let reason):
-            self.init(
-                "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: .moveAway
-            )
-        case .readOnly(let path, let reason):
-            self.init(
-                "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
-        case .diskFull(let path):
-            self.init(
-                "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
-                advice: "Free some space and try again.")
-        case .inputOutput(let path, let message):
-            self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
-        case .notDurable(let path, let setting, let found):
-            self.init(
-                "not_durable", .failure,
-                "“\(path)” is not used, because data saved there could be lost: \(setting) is \(found).")
-        case .database(let path, let code, let message, _):
-            self.init(
-                "database", .failure, "The database “\(path)” reported an error (SQLite \(code): \(message))."
-            )
-        case .noSuchFile, .fileExists, .inUse, .checksumMismatch, .brokenReferences:
-            self.init(ofFile: error)
+        case .store(let error): self.init(error)
         case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
         case .cancelled: self = .cancelled
         }
@@ -151,12 +107,4 @@ extension Duration {
         let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
         return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
     }
-}
-
-/// Runs the body; what the store throws is put into other words.
-package func failingWith<Value>(
-    isolation: isolated (any Actor)? = #isolation, _ words: (PersistenceError) -> Failure,
-    _ body: () async throws -> Value
-) async throws -> Value {
-    do { return try await body() } catch let error as PersistenceError { throw words(error) }
 }

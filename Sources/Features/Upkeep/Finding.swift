@@ -1,7 +1,7 @@
 public import Foundation
-public import Persistence
 public import PokeAPI
 public import Pokedex
+public import Store
 
 /// One thing that an examination looked at.
 public enum Finding: Hashable, Sendable {

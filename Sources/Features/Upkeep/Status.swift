@@ -1,5 +1,5 @@
 public import Foundation
-import Persistence
+import Cache
 public import PokeAPI
 public import Pokedex
 

@@ -1,11 +1,12 @@
+public import Cache
 public import Foundation
-public import Persistence
 public import PokeAPI
 import Pokedex
+public import Store
 
 /// What keeps the data fresh and safe: downloads, copies, and a look at whether all is well.
 public struct Upkeep: Sendable {
-    private let persistence: PersistenceService
+    private let store: any SafeguardedStore
     let cache: CacheStore
     private let api: APIService
     let catalog: CatalogService
@@ -14,7 +15,7 @@ public struct Upkeep: Sendable {
     private let patience: Duration
 
     /// - Parameters:
-    ///   - persistence: what is copied and examined.
+    ///   - store: what is copied and examined.
     ///   - cache: what was kept of the network's answers.
     ///   - api: the API that is asked whether it is there.
     ///   - catalog: the Pokédex at hand.
@@ -22,10 +23,10 @@ public struct Upkeep: Sendable {
     ///   - reserved: the program's own files and folders, where no backup goes.
     ///   - patience: how long the API may take to answer; 5 seconds at least.
     public init(
-        persistence: PersistenceService, cache: CacheStore, api: APIService, catalog: CatalogService,
+        store: any SafeguardedStore, cache: CacheStore, api: APIService, catalog: CatalogService,
         folders: [URL], reserved: [URL], patience: Duration
     ) {
-        self.persistence = persistence
+        self.store = store
         self.cache = cache
         self.api = api
         self.catalog = catalog
@@ -34,32 +35,32 @@ public struct Upkeep: Sendable {
         self.patience = max(patience, .seconds(5))
     }
 
-    /// Copies everything to a file; see `PersistenceService.backUp`.
+    /// Copies everything to a file; see `SafeguardedStore.backUp`.
     ///
-    /// - Throws: `PersistenceError`.
-    public func backUp(to url: URL, replacing: Bool) async throws(PersistenceError) -> Backup {
-        try await persistence.backUp(to: url, replacing: replacing, reserved: reserved)
+    /// - Throws: `StoreError`.
+    public func backUp(to url: URL, replacing: Bool) async throws(StoreError) -> Backup {
+        try await store.backUp(to: url, replacing: replacing, reserved: reserved)
     }
 
     /// What a backup holds, when it could be restored.
     ///
-    /// - Throws: `PersistenceError` for what is wrong with it.
-    public func verify(_ url: URL) async throws(PersistenceError) -> DatabaseContents {
-        try await persistence.verifyBackup(at: url)
+    /// - Throws: `StoreError` for what is wrong with it.
+    public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
+        try await store.verifyBackup(at: url)
     }
 
-    /// Puts a backup in the place of what is there; see `PersistenceService.restore`.
+    /// Puts a backup in the place of what is there; see `SafeguardedStore.restore`.
     ///
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    public func restore(from url: URL) async throws(PersistenceError) -> Restoration {
-        try await persistence.restore(from: url)
+    /// - Throws: `StoreError`; nothing is changed then.
+    public func restore(from url: URL) async throws(StoreError) -> Restoration {
+        try await store.restore(from: url)
     }
 
     /// Looks at everything that the program depends on. Only a damaged cache is mended, by being emptied.
     public func examine() async -> [Finding] {
         async let answer = askAPI()
         let findings =
-            await persistence.diagnose(folders: folders).map(Finding.database)
+            await store.diagnose(folders: folders).map(Finding.database)
             + [await lookAtCache(), Self.parseBundledFacts(), readSyncedCatalog()]
         return findings + [.api(await answer)]
     }

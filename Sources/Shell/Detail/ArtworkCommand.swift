@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Cache
 import Detail
 import Files
 import Foundation

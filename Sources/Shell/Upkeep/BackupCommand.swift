@@ -2,7 +2,6 @@ import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Persistence
 import Upkeep
 import Terminal
 

@@ -1,5 +1,5 @@
 import Answers
-import Persistence
+import Store
 import Records
 import Wording
 

@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import Persistence
+import Store
 import PokeAPI
 import Pokedex
 import Upkeep

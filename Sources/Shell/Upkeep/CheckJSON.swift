@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import Persistence
+import Store
 import Records
 
 /// A line of `doctor`, as JSON; its id is its name in small letters.

@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Persistence
+import Store
 import Upkeep
 import SettingsFeature
 import Terminal

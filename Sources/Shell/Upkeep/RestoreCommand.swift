@@ -3,7 +3,7 @@ import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Persistence
+import Store
 import Upkeep
 import Terminal
 

@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import Persistence
+import Store
 import Records
 import Terminal
 import Wording

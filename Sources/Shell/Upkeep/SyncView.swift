@@ -17,7 +17,9 @@ struct SyncView {
         let new = news.newPokemon
         // The first sync of another API has nothing to compare with.
         if new.count == count { return lines }
-        if new.isEmpty, news.removedPokemon.isEmpty, news.changedFacts == 0 { lines.append("Nothing changed.") }
+        if new.isEmpty, news.removedPokemon.isEmpty, news.changedFacts == 0 {
+            lines.append("Nothing changed.")
+        }
         if !new.isEmpty {
             var names = new.prefix(Self.named).map(\.displayName).joined(separator: ", ")
             if new.count > Self.named { names += " and \(new.count - Self.named) more" }

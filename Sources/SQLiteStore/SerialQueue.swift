@@ -31,9 +31,7 @@ final class SerialQueue: Sendable {
                     guard turn.isAwaited else { return }
                     turn.finish(Result { try work(turn) })
                 }
-                let (seconds, attoseconds) = wait.components
-                let deadline = DispatchTime.now() + Double(seconds) + Double(attoseconds) * 1e-18
-                DispatchQueue.global().asyncAfter(deadline: deadline) { [weak turn] in
+                DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
                     turn?.giveUp(NotInTime())
                 }
             }
@@ -42,8 +40,21 @@ final class SerialQueue: Sendable {
         }
     }
 
+    /// Does work when its turn comes, however long that takes.
+    func async(_ work: @escaping @Sendable () -> Void) {
+        queue.async(execute: work)
+    }
+
     /// The work did not begin within the time allowed.
     struct NotInTime: Error {}
+}
+
+extension DispatchTime {
+    /// This long from now.
+    static func after(_ wait: Duration) -> DispatchTime {
+        let (seconds, attoseconds) = wait.components
+        return .now() + Double(seconds) + Double(attoseconds) * 1e-18
+    }
 }
 
 /// One caller's place in a `SerialQueue`: waiting, then begun or given up, and answered exactly once.
@@ -75,7 +86,7 @@ final class Turn<Value: Sendable>: Sendable {
     }
 
     /// False, and already answered, when the task was cancelled before it began to wait.
-    fileprivate func wait(_ caller: CheckedContinuation<Value, any Error>) -> Bool {
+    func wait(_ caller: CheckedContinuation<Value, any Error>) -> Bool {
         let isNew = state.withLock { state in
             guard case .new = state else { return false }
             state = .waiting(caller)
@@ -85,7 +96,7 @@ final class Turn<Value: Sendable>: Sendable {
         return isNew
     }
 
-    fileprivate func finish(_ result: Result<Value, any Error>) {
+    func finish(_ result: Result<Value, any Error>) {
         let caller: Caller? = state.withLock { state in
             defer { state = .over }
             switch state {
@@ -96,7 +107,7 @@ final class Turn<Value: Sendable>: Sendable {
         caller?.resume(with: result)
     }
 
-    fileprivate func giveUp(_ error: any Error) {
+    func giveUp(_ error: any Error) {
         let caller: Caller? = state.withLock { state in
             switch state {
             case .waiting(let caller):

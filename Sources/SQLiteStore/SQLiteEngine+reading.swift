@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// Reading where nothing can be written: from a read-only disk, or a full one.
-extension DatabaseFile {
+extension SQLiteEngine {
     /// Opens a reading connection that nobody else has, lends it, and closes it.
     func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
         let reader: DatabaseQueue

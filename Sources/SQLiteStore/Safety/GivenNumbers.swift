@@ -1,4 +1,5 @@
 import GRDB
+import Store
 
 /// The highest numbers that were given to users and sessions. SQLite keeps them in `sqlite_sequence`, in which anything
 /// may stand, <https://sqlite.org/autoinc.html>; at its maximum nobody could sign up any more.
@@ -33,10 +34,10 @@ struct GivenNumbers {
 
     /// Drops what cannot be such a number.
     ///
-    /// - Throws: `PersistenceError.damaged` with this path when a user has one.
+    /// - Throws: `StoreError.damaged` with this path when a user has one.
     static func tidy(_ db: Database, reportedAs path: String) throws {
         if try hasImpossibleUser(db) {
-            throw PersistenceError.damaged(path: path, message: "unexpected number of a user")
+            throw StoreError.damaged(path: path, message: "unexpected number of a user")
         }
         try GivenNumbers(db).carryOver(to: db)
     }

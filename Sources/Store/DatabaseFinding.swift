@@ -18,7 +18,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// What it holds, and its length in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
     /// It cannot be looked into, or not all of it.
-    case unreadable(PersistenceError)
+    case unreadable(StoreError)
     /// What SQLite finds damaged, at most 10 lines of it.
     case damage([String])
     /// How many rows refer to others that are not there.
@@ -50,6 +50,13 @@ public enum DatabaseFinding: Hashable, Sendable {
         public let mode: Int
         /// Whether it belongs to who runs the program.
         public let isOurs: Bool
+
+        /// A file as a store found it.
+        public init(path: String, mode: Int, isOurs: Bool) {
+            self.path = path
+            self.mode = mode
+            self.isOurs = isOurs
+        }
     }
 
     /// Bytes below which there may be no room for a write: 1 MiB.

@@ -1,10 +1,53 @@
-package import Persistence
+package import Store
 import Wording
 
 extension Failure {
-    /// What went wrong with a file that is no database in use.
-    package init(ofFile error: PersistenceError) {
+    /// What a store that cannot be used means to a person.
+    package init(_ error: StoreError) {
         switch error {
+        case .busy(let path, let wait):
+            self.init(
+                "busy", .failure,
+                "Another program kept “\(path)” locked for \(counted(Int(wait.components.seconds), "second")); "
+                    + "nothing was changed.", advice: "Try again.")
+        case .newerSchema(let path, let version, let supported):
+            self.init(
+                "newer_database", .failure,
+                "“\(path)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
+                    + "It was not changed.", advice: "Use the newer version.")
+        case .foreignDatabase(let path, _):
+            self.init(
+                "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
+                advice: .moveAway)
+        case .notADatabase(let path):
+            self.init(
+                "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
+                advice: .moveAway)
+        case .damaged(let path, let message):
+            self.init(
+                "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
+                advice: .restore)
+        case .cannotOpen(let path, let reason):
+            self.init(
+                "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: .moveAway
+            )
+        case .readOnly(let path, let reason):
+            self.init(
+                "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+        case .diskFull(let path):
+            self.init(
+                "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
+                advice: "Free some space and try again.")
+        case .inputOutput(let path, let message):
+            self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
+        case .notDurable(let path, let setting, let found):
+            self.init(
+                "not_durable", .failure,
+                "“\(path)” is not used, because data saved there could be lost: \(setting) is \(found).")
+        case .database(let path, let code, let message, _):
+            self.init(
+                "database", .failure, "The database “\(path)” reported an error (\(code): \(message))."
+            )
         case .noSuchFile(let path): self.init("no_such_file", .notFound, "There is no file “\(path)”.")
         case .fileExists(let path):
             self.init(
@@ -24,12 +67,12 @@ extension Failure {
                 "broken_references", .badData,
                 "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
                 advice: .diagnose)
-        default: self.init(error)
+        case .cancelled: self = .cancelled
         }
     }
 
     /// Why no backup was made.
-    package init(_ error: PersistenceError, backingUpTo path: String) {
+    package init(_ error: StoreError, backingUpTo path: String) {
         switch error {
         case .cannotOpen(let file, let reason):
             self.init("cannot_create", .cannotCreate, "“\(file)” cannot be created: \(reason).")
@@ -42,12 +85,12 @@ extension Failure {
                 "damaged_database", .badData,
                 "The database “\(file)” is damaged (\(message)), so no backup of it was made.",
                 advice: .diagnose)
-        default: self.init(ofFile: error)
+        default: self.init(error)
         }
     }
 
     /// Why nothing was restored.
-    package init(_ error: PersistenceError, restoring path: String) {
+    package init(_ error: StoreError, restoring path: String) {
         let unchanged = "Nothing was changed."
         switch error {
         case .newerSchema(let file, let version, let supported):
@@ -71,7 +114,15 @@ extension Failure {
                     + unchanged, advice: "Use another backup.")
         case .cannotOpen(let file, let reason):
             self.init("cannot_open", .inputOutput, "“\(file)” cannot be read: \(reason). " + unchanged)
-        default: self.init(ofFile: error)
+        default: self.init(error)
         }
     }
+}
+
+/// Runs the body; what the store throws is put into other words.
+package func failingWith<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ words: (StoreError) -> Failure,
+    _ body: () async throws -> Value
+) async throws -> Value {
+    do { return try await body() } catch let error as StoreError { throw words(error) }
 }

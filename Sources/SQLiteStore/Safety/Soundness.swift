@@ -1,34 +1,35 @@
 import GRDB
 import Schema
+import Store
 
 /// Whether a database is what it should be: not damaged, consistent in itself, and with the tables of its version.
 enum Soundness {
-    /// - Throws: `PersistenceError.damaged` or `.brokenReferences` with this path.
+    /// - Throws: `StoreError.damaged` or `.brokenReferences` with this path.
     static func require(_ db: Database, reportedAs path: String) throws {
         try requireWhole(db, reportedAs: path)
         try requireReferences(db, reportedAs: path)
     }
 
-    /// - Throws: `PersistenceError.damaged` with this path.
+    /// - Throws: `StoreError.damaged` with this path.
     static func requireWhole(_ db: Database, reportedAs path: String) throws {
         if let problem = try damage(db, limit: 1).first {
-            throw PersistenceError.damaged(path: path, message: problem)
+            throw StoreError.damaged(path: path, message: problem)
         }
     }
 
-    /// - Throws: `PersistenceError.damaged` with this path.
+    /// - Throws: `StoreError.damaged` with this path.
     static func requireSchema(
         _ db: Database, _ schema: DatabaseSchema, version: Int, reportedAs path: String
     ) throws {
         if let oddity = try oddity(db, schema, version: version) {
-            throw PersistenceError.damaged(path: path, message: "unexpected \(oddity)")
+            throw StoreError.damaged(path: path, message: "unexpected \(oddity)")
         }
     }
 
-    /// - Throws: `PersistenceError.brokenReferences` with this path.
+    /// - Throws: `StoreError.brokenReferences` with this path.
     static func requireReferences(_ db: Database, reportedAs path: String) throws {
         let broken = try brokenReferences(db)
-        guard broken == 0 else { throw PersistenceError.brokenReferences(path: path, count: broken) }
+        guard broken == 0 else { throw StoreError.brokenReferences(path: path, count: broken) }
     }
 
     /// What SQLite finds wrong with the file, <https://sqlite.org/pragma.html#pragma_integrity_check>.
@@ -63,15 +64,11 @@ extension DatabaseError {
     var isDamage: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }
 
-/// How much a database of accounts holds.
-public struct DatabaseContents: Hashable, Sendable {
-    /// Accounts.
-    public let users: Int
-    /// Favourites of all of them together.
-    public let favorites: Int
-
+extension DatabaseContents {
     init(_ db: Database) throws {
-        users = try Int.fetchOne(db, sql: "SELECT count(*) FROM User") ?? 0
-        favorites = try Int.fetchOne(db, sql: "SELECT count(*) FROM FavoritePokemon") ?? 0
+        func count(_ table: String) throws -> Int {
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+        }
+        self.init(users: try count("User"), favorites: try count("FavoritePokemon"))
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
 import Schema
+import Store
 
 /// How a database file is recognised, set up and brought up to date.
-extension DatabaseFile {
+extension SQLiteEngine {
     enum Purpose {
         case reading, writing
         /// Reading a file that nobody writes, without making others beside it.
@@ -15,7 +16,7 @@ extension DatabaseFile {
     }
 
     /// What a commit survives.
-    enum Durability: Int {
+    public enum Durability: Int, Sendable {
         /// A crash of the program; after a power cut the last commits may be missing.
         case normal = 1
         /// A power cut too.
@@ -39,7 +40,7 @@ extension DatabaseFile {
 
     /// Whether the file is ours, and of which version.
     ///
-    /// - Throws: `PersistenceError.foreignDatabase` or `.newerSchema`.
+    /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func standing(_ db: Database) throws -> Standing {
         try standing(db, reportedAs: path)
     }
@@ -54,10 +55,10 @@ extension DatabaseFile {
             if count == 0 { return .behind }
         }
         guard applicationID == schema.applicationID else {
-            throw PersistenceError.foreignDatabase(path: path, applicationID: applicationID)
+            throw StoreError.foreignDatabase(path: path, applicationID: applicationID)
         }
         guard version <= schema.version else {
-            throw PersistenceError.newerSchema(path: path, version: version, supported: schema.version)
+            throw StoreError.newerSchema(path: path, version: version, supported: schema.version)
         }
         return version == schema.version ? .current : .behind
     }
@@ -76,7 +77,7 @@ extension DatabaseFile {
 
     private func require(_ setting: String, _ wanted: String, _ found: String?) throws {
         guard found == wanted else {
-            throw PersistenceError.notDurable(path: path, setting: setting, found: found ?? "")
+            throw StoreError.notDurable(path: path, setting: setting, found: found ?? "")
         }
     }
 

@@ -2,14 +2,12 @@ import Files
 public import Foundation
 import GRDB
 import Schema
+public import Store
 
-extension PersistenceService {
-    /// Looks at the accounts' file and at all that it depends on. Nothing is mended, made or upgraded.
-    ///
-    /// - Parameter folders: others where the program keeps something.
-    /// - Returns: what was found, good or bad.
-    public func diagnose(folders: [URL] = []) async -> [DatabaseFinding] {
-        var paths = [database.folder]
+extension SQLiteEngine {
+    /// See `SafeguardedStore`.
+    public func diagnose(folders: [URL]) async -> [DatabaseFinding] {
+        var paths = [folder]
         for path in folders.map({ $0.path(percentEncoded: false) }) {
             let path = path.hasSuffix("/") ? String(path.dropLast()) : path
             if !paths.contains(path) { paths.append(path) }
@@ -18,21 +16,21 @@ extension PersistenceService {
             paths.map(DatabaseFinding.folder(at:))
             + [
                 .exposedFiles(paths.flatMap(DatabaseFinding.exposedFiles(in:))),
-                .leftovers(database.leftovers),
-                database.copies.isEmpty ? nil : .copies(database.copies), database.spaceFinding,
-                database.sqliteFinding,
+                .leftovers(leftovers),
+                copies.isEmpty ? nil : .copies(copies), spaceFinding,
+                sqliteFinding,
             ].compactMap { $0 }
-        guard FileIdentity(path: database.path) != nil else {
-            return [.none(path: database.path)] + surroundings
+        guard FileIdentity(path: path) != nil else {
+            return [.none(path: path)] + surroundings
         }
         let inside: [DatabaseFinding]
         do {
-            inside = try await SerialQueue(label: "doctor", wait: database.wait).run { [database] turn in
+            inside = try await SerialQueue(label: "doctor", wait: wait).run { [self] turn in
                 try turn.begin()
-                return try database.look()
+                return try look()
             }
         } catch {
-            return [.unreadable(PersistenceError(error, path: database.path, wait: database.wait))]
+            return [.unreadable(StoreError(error, path: path, wait: wait))]
                 + surroundings
         }
         return inside + (await durability(ifCurrent: inside)) + surroundings
@@ -40,15 +38,15 @@ extension PersistenceService {
 
     /// The settings as a connection that could write now has them.
     private func durability(ifCurrent findings: [DatabaseFinding]) async -> [DatabaseFinding] {
-        let version = database.schema.version
+        let version = schema.version
         guard findings.contains(.version(version, supported: version)) else { return [] }
         do {
-            let finding = try await database.locked { [database] _ in
+            let finding = try await locked { [self] _ in
                 // Not the connection that writes: opening that one closes the file to others, among much else.
-                let connection = try database.connect(.writing)
+                let connection = try connect(.writing)
                 defer { try? connection.close() }
                 return try connection.writeWithoutTransaction { db in
-                    try database.prepareForWriting(db)
+                    try prepareForWriting(db)
                     return DatabaseFinding.durability(
                         journal: try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
                         synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 0,
@@ -62,7 +60,7 @@ extension PersistenceService {
     }
 }
 
-extension DatabaseFile {
+extension SQLiteEngine {
     /// What a connection that cannot write finds inside the file.
     fileprivate func look() throws -> [DatabaseFinding] {
         try withReader { connection in

@@ -1,71 +1,52 @@
 import Files
 public import Foundation
 import GRDB
+public import Store
 
-/// What became of a restore.
-public struct Restoration: Hashable, Sendable {
-    /// What is there now.
-    public let contents: DatabaseContents
-    /// Where what was there before is kept; nil when nothing was.
-    public let kept: URL?
-    /// The version that the backup had.
-    public let version: Int
-    /// Whether the backup had its SHA-256 beside it, and it was right.
-    public let isChecksumVerified: Bool
-}
-
-extension PersistenceService {
-    /// Verifies a backup as `restore` does, and changes nothing.
-    ///
-    /// - Throws: `PersistenceError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
-    ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
-    public func verifyBackup(at url: URL) async throws(PersistenceError) -> DatabaseContents {
+extension SQLiteEngine {
+    /// See `SafeguardedStore`.
+    public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
         let staged = try await stage(url)
         staged.remove()
         return staged.contents
     }
 
-    /// Puts a backup in the place of the accounts there are, which are kept in another file beside them.
-    ///
-    /// Killed at any moment, either the old or the new ones are there. Other processes may be running: they see
-    /// the new ones from then on. Every session ends, and no number of a user is given to another.
-    ///
-    /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
-    public func restore(from url: URL) async throws(PersistenceError) -> Restoration {
+    /// See `SafeguardedStore`.
+    public func restore(from url: URL) async throws(StoreError) -> Restoration {
         let staged = try await stage(url)
         defer { staged.remove() }
         let time = now()
-        let kept = try await database.locked { [database] writer in
-            try database.replaceContents(with: staged, at: time, writer)
+        let kept = try await locked { [self] writer in
+            try replaceContents(with: staged, at: time, writer)
         }
         return Restoration(
             contents: staged.contents, kept: kept.map { URL(filePath: $0) }, version: staged.version,
             isChecksumVerified: staged.isChecksumVerified)
     }
 
-    private func stage(_ url: URL) async throws(PersistenceError) -> StagedBackup {
+    private func stage(_ url: URL) async throws(StoreError) -> StagedBackup {
         let path = url.standardizedFileURL.path(percentEncoded: false)
         do {
-            return try await SerialQueue(label: "restore", wait: database.wait).run { [database] turn in
+            return try await SerialQueue(label: "restore", wait: wait).run { [self] turn in
                 try turn.begin()
-                try PrivateFolder.claim(database.folder)
-                return try StagedBackup(of: path, for: database)
+                try PrivateFolder.claim(folder)
+                return try StagedBackup(of: path, for: self)
             }
         } catch {
-            throw PersistenceError(error, path: path, wait: database.wait)
+            throw StoreError(error, path: path, wait: wait)
         }
     }
 }
 
 /// Taking the place of a database that others may have open. All of this under the write lock.
-extension DatabaseFile {
+extension SQLiteEngine {
     /// - Returns: the path of what was kept.
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
     ) throws -> String? {
         let file = FileIdentity(path: path)
         guard file?.isRegular ?? true else {
-            throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
+            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
         }
         let kept = (file?.size ?? 0) > 0 ? keptPath(at: time) : nil
         do {

@@ -1,8 +1,9 @@
 import Files
 import Foundation
+import Store
 
 /// The folder and the files, which nobody but their owner may read.
-extension DatabaseFile {
+extension SQLiteEngine {
     /// The folder that the file lies in.
     var folder: String { PrivateFolder.of(path) }
 
@@ -15,7 +16,7 @@ extension DatabaseFile {
         guard let found = FileIdentity(path: path) else {
             do throws(FileError) { _ = try OpenFile(path, .making) } catch {
                 // A link that leads nowhere, for one.
-                throw PersistenceError.cannotOpen(path: path, reason: error.reason)
+                throw StoreError.cannotOpen(path: path, reason: error.reason)
             }
             return
         }

@@ -1,31 +1,38 @@
 import Files
 import Foundation
 import GRDB
-import PasswordHashing
+import Store
 
-/// What SQLite, the operating system, OpenSSL and Swift throw, told as a `PersistenceError`.
-extension PersistenceError {
-    init(_ error: any Error, path: String, wait: Duration) {
-        switch error {
-        case let error as PersistenceError: self = error
-        case let error as PasswordHashingError: self.init(error)
-        case let error as DatabaseError: self.init(error, path: path, wait: wait)
-        case let error as FileError: self.init(error)
-        // Told without its description, which has the whole row in it.
-        case is RowDecodingError: self = .damaged(path: path, message: "a value is not of its column's type")
-        case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
-        case is CancellationError: self = .cancelled
-        default: self = .cannotOpen(path: path, reason: String(describing: error))
+extension SQLiteEngine {
+    /// Does something; what SQLite, the operating system and the queue throw becomes a `StoreError`, and what a rule
+    /// throws stays what it is.
+    func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch {
+            throw StoreError(knownCause: error, path: path, wait: wait) ?? error
         }
     }
+}
 
-    init(_ error: PasswordHashingError) {
+/// What SQLite, the operating system, OpenSSL and Swift throw, as a `StoreError`.
+extension StoreError {
+    init(_ error: any Error, path: String, wait: Duration) {
         self =
-            switch error {
-            case .cancelled: .cancelled
-            case .mistypedRecoveryCode: .mistypedRecoveryCode
-            default: .hashing(error)
-            }
+            StoreError(knownCause: error, path: path, wait: wait)
+            ?? .cannotOpen(path: path, reason: String(describing: error))
+    }
+
+    fileprivate init?(knownCause error: any Error, path: String, wait: Duration) {
+        switch error {
+        case let error as StoreError: self = error
+        case let error as DatabaseError: self.init(error, path: path, wait: wait)
+        case let error as FileError: self.init(error)
+        // Without its description, which has the whole row in it.
+        case is RowDecodingError, is Store.Row.UnexpectedValue:
+            self = .damaged(path: path, message: "a value is not of its column's type")
+        case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
+        case is CancellationError: self = .cancelled
+        default: return nil
+        }
     }
 
     private init(_ error: DatabaseError, path: String, wait: Duration) {
@@ -45,7 +52,8 @@ extension PersistenceError {
         case .SQLITE_INTERRUPT: self = .cancelled
         default:
             self = .database(
-                path: path, code: error.extendedResultCode.rawValue, message: message, sql: error.sql)
+                path: path, code: "SQLite \(error.extendedResultCode.rawValue)", message: message,
+                sql: error.sql)
         }
     }
 

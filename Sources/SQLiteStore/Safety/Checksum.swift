@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Store
 
 /// The SHA-256 of a file, in another file beside it as `sha256sum` writes and checks it,
 /// <https://www.gnu.org/software/coreutils/manual/html_node/cksum-output-modes.html>.
@@ -16,17 +17,17 @@ struct Checksum {
 
     /// What is noted beside a file; nil when nothing is.
     ///
-    /// - Throws: `PersistenceError.checksumMismatch` when what is there is no checksum, which then matches nothing.
+    /// - Throws: `StoreError.checksumMismatch` when what is there is no checksum, which then matches nothing.
     init?(besides file: String) throws {
         let path = Self.path(of: file)
         guard let identity = FileIdentity(path: path) else { return nil }
-        guard identity.isRegular else { throw PersistenceError.checksumMismatch(path: file) }
+        guard identity.isRegular else { throw StoreError.checksumMismatch(path: file) }
         // One line: digits, two separators, and a name of up to 255 bytes, each of which may be escaped.
         let bytes = try OpenFile(path, .reading, followingLinks: true).firstBytes(1024)
         let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
         let digits = line.drop { $0 == "\\" }.prefix(64).lowercased()
         guard digits.utf8.count == 64, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
-            throw PersistenceError.checksumMismatch(path: file)
+            throw StoreError.checksumMismatch(path: file)
         }
         text = digits
     }

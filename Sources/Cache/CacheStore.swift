@@ -1,6 +1,7 @@
 public import Foundation
-import GRDB
+import SQLiteStore
 import Schema
+import Store
 import Synchronization
 
 /// What came from the network, kept in `cache.sqlite` until it is needed again or room is.
@@ -33,7 +34,7 @@ public final class CacheStore: Sendable {
     /// Bytes the file may take, 64 MiB unless told otherwise.
     public static let defaultCapacity = 64 << 20
 
-    let database: DatabaseFile
+    private let engine: SQLiteEngine
     let capacity: Int
     private let noteForeign: @Sendable (_ path: String) -> Void
     private let isForeign = Atomic(false)
@@ -49,14 +50,14 @@ public final class CacheStore: Sendable {
         noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in }
     ) {
         self.noteForeign = noteForeign
-        database = DatabaseFile(
+        engine = SQLiteEngine(
             url: folder.appending(path: "cache.sqlite", directoryHint: .notDirectory), schema: .cache,
             durability: .normal, wait: .seconds(2))
         self.capacity = capacity
     }
 
     /// Where the cache is kept.
-    public var url: URL { database.url }
+    public var url: URL { engine.url }
 
     /// The entry with this key, however old, or nil.
     public func entry(for key: String) async -> Entry? {
@@ -65,14 +66,14 @@ public final class CacheStore: Sendable {
 
     /// The entries there are for these keys, read at one time. Where there is no file, none is made.
     public func entries(for keys: [String]) async -> [String: Entry] {
-        guard !keys.isEmpty, access(database.path, F_OK) == 0 else { return [:] }
-        return await attempt { database async throws(PersistenceError) in
-            try await database.read { db in
-                let statement = try db.cachedStatement(
-                    sql: "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = ?")
+        guard !keys.isEmpty, access(engine.url.path(percentEncoded: false), F_OK) == 0 else { return [:] }
+        return await attempt { engine in
+            try await engine.read { db in
                 var entries: [String: Entry] = [:]
                 for key in Set(keys) {
-                    entries[key] = try Row.fetchOne(statement, arguments: [key]).map(Entry.init(row:))
+                    entries[key] = try db.row(
+                        "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", .text(key)
+                    ).map(Entry.init)
                 }
                 return entries
             }
@@ -83,16 +84,17 @@ public final class CacheStore: Sendable {
     public func store(_ entries: [String: Entry]) async {
         let entries = entries.filter { $0.value.body.count <= capacity / 4 }
         guard !entries.isEmpty else { return }
-        await attempt { [capacity] database async throws(PersistenceError) in
-            try await database.write { db in
+        await attempt { [capacity] engine in
+            try await engine.write { db in
                 for (key, entry) in entries {
                     try db.execute(
-                        sql:
-                            "REPLACE INTO Entry (key, body, etag, storedAt, expiresAt) VALUES (?, ?, ?, ?, ?)",
-                        arguments: [
-                            key, entry.body, entry.etag, entry.storedAt.milliseconds,
-                            entry.expiresAt.milliseconds,
-                        ])
+                        """
+                        INSERT INTO Entry (key, body, etag, storedAt, expiresAt) VALUES ($1, $2, $3, $4, $5)
+                        ON CONFLICT (key) DO UPDATE SET body = excluded.body, etag = excluded.etag,
+                            storedAt = excluded.storedAt, expiresAt = excluded.expiresAt
+                        """,
+                        .text(key), .blob(entry.body), entry.etag.map(SQLValue.text) ?? .null,
+                        .integer(entry.storedAt.milliseconds), .integer(entry.expiresAt.milliseconds))
                 }
                 try Self.makeRoom(db, capacity: capacity)
             }
@@ -101,27 +103,25 @@ public final class CacheStore: Sendable {
 
     /// Forgets one entry.
     public func remove(_ key: String) async {
-        await attempt { database async throws(PersistenceError) in
-            try await database.write { db in
-                try db.execute(sql: "DELETE FROM Entry WHERE key = ?", arguments: [key])
-            }
+        await attempt { engine in
+            try await engine.write { try $0.execute("DELETE FROM Entry WHERE key = $1", .text(key)) }
         }
     }
 
     /// How many entries there are, the bytes they take in the file, and when the oldest was stored.
     public func summary() async -> (count: Int, bytes: Int, oldest: Date?) {
-        await attempt { database async throws(PersistenceError) in
-            try await database.read { db in
-                let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM Entry") ?? 0
-                let oldest = try Int64.fetchOne(db, sql: "SELECT min(storedAt) FROM Entry")
-                return (count, try Self.usedBytes(db), oldest.map(Date.init(milliseconds:)))
+        await attempt { engine in
+            try await engine.read { db in
+                let row = try db.row("SELECT count(*), min(storedAt) FROM Entry")
+                let oldest = try row.flatMap { try $0.isNull(1) ? nil : $0.date(1) }
+                return (Int(try row?.integer(0) ?? 0), try Self.usedBytes(db), oldest)
             }
         } ?? (0, 0, nil)
     }
 
     /// Lets go of the file. The next call opens it again.
     public func close() async {
-        await database.close()
+        await engine.close()
     }
 }
 
@@ -141,49 +141,55 @@ extension CacheStore {
 extension CacheStore.Entry {
     fileprivate init(row: Row) throws {
         try self.init(
-            body: row.decode(forColumn: "body"), etag: row.decode(forColumn: "etag"),
-            storedAt: row.date(forColumn: "storedAt"),
-            expiresAt: row.date(forColumn: "expiresAt"))
+            body: row.blob(0), etag: row.isNull(1) ? nil : row.text(1), storedAt: row.date(2),
+            expiresAt: row.date(3))
     }
 }
 
 extension CacheStore {
     /// Tries once more with a new file when the one there is ours and not fit for use.
     @discardableResult
-    private func attempt<Value: Sendable>(
-        _ use: (DatabaseFile) async throws(PersistenceError) -> Value
-    ) async -> Value? {
+    private func attempt<Value: Sendable>(_ use: (SQLiteEngine) async throws -> Value) async -> Value? {
         if isForeign.load(ordering: .relaxed) { return nil }
         do {
-            return try await use(database)
-        } catch .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database, .cannotOpen, .fileExists {
-            if await database.discard() { return try? await use(database) }
-            let others = ([""] + DatabaseFile.companions).map { database.path + $0 }.first {
-                !database.isOurs($0)
+            return try await use(engine)
+        } catch let error as StoreError where Self.isOfContents(error) {
+            if await engine.discard() { return try? await use(engine) }
+            if let others = engine.foreignFile, !isForeign.exchange(true, ordering: .relaxed) {
+                noteForeign(others)
             }
-            if let others, !isForeign.exchange(true, ordering: .relaxed) { noteForeign(others) }
             return nil
         } catch {
             return nil
         }
     }
 
+    /// Whether another file might do better.
+    private static func isOfContents(_ error: StoreError) -> Bool {
+        switch error {
+        case .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database, .cannotOpen, .fileExists:
+            true
+        default: false
+        }
+    }
+
     /// Bytes of the file that hold something: counted in pages, which SQLite knows without looking at any entry.
-    private static func usedBytes(_ db: Database) throws -> Int {
-        let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
-        return try (pages - free) * (Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+    private static func usedBytes(_ db: any Transaction) throws -> Int {
+        func number(_ statement: Statement) throws -> Int { Int(try db.row(statement)?.integer(0) ?? 0) }
+        return try (number("PRAGMA page_count") - number("PRAGMA freelist_count"))
+            * number("PRAGMA page_size")
     }
 
     /// Drops a tenth of the entries at a time, the oldest first, until the rest fits.
-    private static func makeRoom(_ db: Database, capacity: Int) throws {
+    private static func makeRoom(_ db: any Transaction, capacity: Int) throws {
         while try usedBytes(db) > capacity {
-            try db.execute(
-                sql: """
-                    DELETE FROM Entry WHERE key IN
-                        (SELECT key FROM Entry ORDER BY storedAt LIMIT (SELECT count(*) / 10 + 1 FROM Entry))
-                    """)
-            if db.changesCount == 0 { return }
+            let dropped = try db.rows(
+                """
+                DELETE FROM Entry WHERE key IN
+                    (SELECT key FROM Entry ORDER BY storedAt LIMIT (SELECT count(*) / 10 + 1 FROM Entry))
+                RETURNING 1
+                """)
+            if dropped.isEmpty { return }
         }
     }
 }

@@ -1,18 +1,19 @@
 import Files
 import Foundation
 import Schema
+import Store
 
 /// Which files are ours to write, as their first bytes say: somebody else's may have their names.
-extension DatabaseFile {
+extension SQLiteEngine {
     /// The endings of the files that SQLite keeps beside a database.
     static let companions = ["-wal", "-shm", "-journal"]
 
     /// Makes sure that SQLite finds nothing of somebody else's beside the database: it would delete or overwrite that.
     ///
-    /// - Throws: `PersistenceError.foreignDatabase` with the path of what is there.
+    /// - Throws: `StoreError.foreignDatabase` with the path of what is there.
     func requireOwnCompanions() throws {
         for suffix in Self.companions where !isOurs(path + suffix) {
-            throw PersistenceError.foreignDatabase(path: path + suffix, applicationID: 0)
+            throw StoreError.foreignDatabase(path: path + suffix, applicationID: 0)
         }
     }
 
@@ -36,6 +37,11 @@ extension DatabaseFile {
         let number = withUnsafeBytes(of: schema.applicationID.bigEndian, Array.init)
         return bytes.isEmpty
             || begins(with: Array("SQLite format 3\0".utf8)) && bytes.dropFirst(68).elementsEqual(number)
+    }
+
+    /// The file that isn't ours and has the database's name, or that of one beside it, if there is one.
+    public var foreignFile: String? {
+        ([""] + Self.companions).map { path + $0 }.first { !isOurs($0) }
     }
 
     /// Whether the rollback journal says that the database had no page before the transaction that was cut off, as when

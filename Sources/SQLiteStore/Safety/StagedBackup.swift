@@ -1,15 +1,15 @@
 import Files
 import Foundation
 import GRDB
-import Records
 import Schema
+import Store
 
 /// A backup copied into the data folder, verified there and made ready to take the database's place.
 ///
 /// What is verified is the copy, so that nobody can change it afterwards, and the backup stays as it was.
 struct StagedBackup {
     /// The copy: of the newest version, without sessions, and with no other file beside it.
-    let file: DatabaseFile
+    let file: SQLiteEngine
     let contents: DatabaseContents
     /// The version that the backup had.
     let version: Int
@@ -17,8 +17,8 @@ struct StagedBackup {
     /// While it is held, what looks like this copy and isn't it was left by a killed program.
     private let lock: FolderLock?
 
-    /// - Throws: `PersistenceError` with the backup's path for whatever is wrong with it.
-    init(of source: String, for database: DatabaseFile) throws {
+    /// - Throws: `StoreError` with the backup's path for whatever is wrong with it.
+    init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)
         // Where the file system knows no locks, nobody can tell what is left over.
         lock = try? FolderLock(database.folder)
@@ -30,7 +30,7 @@ struct StagedBackup {
             isChecksumVerified = expected != nil
             let digest = try WholeFile.copy(source, to: copy)
             guard expected == nil || expected?.text == Checksum(digest).text else {
-                throw PersistenceError.checksumMismatch(path: source)
+                throw StoreError.checksumMismatch(path: source)
             }
             // A file copied by hand may have a part of itself in its log still.
             if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0,
@@ -41,10 +41,10 @@ struct StagedBackup {
             (version, contents) = try Self.prepare(file, reportedAs: source)
         } catch let error as FileError where error.isMissing && error.path == source {
             Self.remove(copy)
-            throw PersistenceError.noSuchFile(path: source)
+            throw StoreError.noSuchFile(path: source)
         } catch {
             Self.remove(copy)
-            throw PersistenceError(error, path: source, wait: database.wait)
+            throw StoreError(error, path: source, wait: database.wait)
         }
     }
 
@@ -61,14 +61,14 @@ struct StagedBackup {
     }
 
     private static func prepare(
-        _ file: DatabaseFile, reportedAs source: String
+        _ file: SQLiteEngine, reportedAs source: String
     ) throws -> (version: Int, contents: DatabaseContents) {
         let connection = try file.connect(.writing)
         defer { try? connection.close() }
         return try connection.writeWithoutTransaction { db in
             _ = try file.standing(db, reportedAs: source)
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            guard version > 0 else { throw PersistenceError.foreignDatabase(path: source, applicationID: 0) }
+            guard version > 0 else { throw StoreError.foreignDatabase(path: source, applicationID: 0) }
             // First of all: what a schema of unknown origin says, every other statement would do.
             try Soundness.requireSchema(db, file.schema, version: version, reportedAs: source)
             try Soundness.require(db, reportedAs: source)

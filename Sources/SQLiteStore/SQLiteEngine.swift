@@ -1,7 +1,8 @@
+public import Foundation
 import Files
-import Foundation
 import GRDB
-import Schema
+public import Schema
+public import Store
 import Synchronization
 
 /// One SQLite file: opened or made when first needed, read on one connection and written on another.
@@ -9,19 +10,33 @@ import Synchronization
 /// Two `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
 /// sets `synchronous=NORMAL`. The reading connection is open read-only: it can neither write nor checkpoint, is all
 /// that most commands need, and never waits for a write, however long the disk takes.
-final class DatabaseFile: Sendable {
-    let url: URL
+///
+/// Making the value costs nothing. Several values in one process, and several processes, may use one file at a time.
+public final class SQLiteEngine: StoreEngine {
+    /// Where the file is.
+    public let url: URL
     let path: String
     let schema: DatabaseSchema
     let durability: Durability
     let wait: Duration
+    let now: @Sendable () -> Date
 
     /// Holds the write lock; used on `queue` only.
     let lock: FileLock
-    private let queue: SerialQueue
+    let queue: SerialQueue
     private let connections = Mutex(Connections())
+    let writes: WriteQueue
 
-    init(url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration) {
+    /// - Parameters:
+    ///   - url: the file.
+    ///   - schema: what it is.
+    ///   - durability: what a commit survives.
+    ///   - wait: how long a call may wait for other processes to finish writing, before it throws `busy`.
+    ///   - now: the time of day, for the names of copies.
+    public init(
+        url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration = .seconds(10),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         let given = url.path(percentEncoded: false)
         // Most paths are in order already, and Foundation looks long to find that out.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
@@ -30,58 +45,65 @@ final class DatabaseFile: Sendable {
         self.schema = schema
         self.durability = durability
         self.wait = wait
+        self.now = now
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
+        writes = WriteQueue(wait: wait)
     }
 
-    /// Reads in one transaction: everything read is of one moment.
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(PersistenceError) -> Value {
-        do {
+    /// Accounts and favourites, in `pokeexplorer.sqlite`, where a commit survives a power cut. The folder is made with
+    /// mode 0700 if it is not there.
+    public static func accounts(
+        in folder: URL, wait: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
+    ) -> SQLiteEngine {
+        SQLiteEngine(
+            url: folder.appending(path: "pokeexplorer.sqlite", directoryHint: .notDirectory),
+            schema: .accounts, durability: .full, wait: wait, now: now)
+    }
+
+    /// See `StoreEngine`; where nothing can be written, reading works all the same.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await translated {
             do {
-                return try await reader().read(body)
+                return try await reader().read { try body(SQLiteTransaction(db: $0)) }
             } catch  where Self.isOfPlace(error) {
                 return try await queue.run { [self] turn in
                     try withStillReader(insteadOf: error) { reader in
                         try turn.begin()
-                        return try reader.read(body)
+                        return try reader.read { try body(SQLiteTransaction(db: $0)) }
                     }
                 }
             }
-        } catch {
-            throw translate(error)
         }
     }
 
-    /// Writes in one transaction under the lock, and returns when that is on the disk.
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(PersistenceError) -> Value {
-        do {
+    /// See `StoreEngine`; callers that wait at one time share a transaction.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await translated {
+            try await writes.run(body) { [self] in queue.async { self.writeWaiting() } }
+        }
+    }
+
+    /// Makes everything that waits to be written one transaction. On the queue only.
+    private func writeWaiting() {
+        writes.serve { begin in
             // The reading connection first: what is not ours is recognised without being written to.
-            do { _ = try await reader() } catch  where Self.isOfPlace(error) {}
-            return try await queue.run { [self] turn in
-                try lock.withLock {
-                    try turn.begin()
-                    var value: Value?
-                    try writer().inTransaction(.immediate) { db in
-                        value = try body(db)
-                        return .commit
-                    }
-                    guard let value else { throw CancellationError() }  // the closure above always runs
-                    return value
-                }
+            do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
+            try lock.withLock {
+                let batch = try begin()
+                try writer().inDatabase { try batch.commit($0) }
             }
-        } catch {
-            throw translate(error)
         }
     }
 
     /// Does under the write lock what is no transaction; `writer` opens the writing connection, or makes the file.
     func locked<Value: Sendable>(
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
-    ) async throws(PersistenceError) -> Value {
+    ) async throws(StoreError) -> Value {
         do {
             return try await queue.run { [self] turn in
                 try lock.withLock {
@@ -90,13 +112,13 @@ final class DatabaseFile: Sendable {
                 }
             }
         } catch {
-            throw translate(error)
+            throw StoreError(error, path: path, wait: wait)
         }
     }
 
     /// Closes both connections; what was written goes from the log into the main file if nobody else has it open.
-    func close() async {
-        // No lock to be had in time: the closing goes on when there is, and nobody needs to wait for it.
+    public func close() async {
+        // Without the lock in time, the closing goes on when it is free, and nobody needs to wait for that.
         try? await queue.run { [self] (turn: Turn<Void>) in
             // Only a connection that can write may touch the file as it closes.
             if connections.withLock({ $0.writer == nil }) { return drop() }
@@ -104,19 +126,18 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Closes what the end of the process would not close as well: a connection that wrote.
-    func finish() async {
+    /// Closes a connection that wrote; the end of the process closes the other as well.
+    public func finish() async {
         if connections.withLock({ $0.writer != nil }) { await close() }
     }
 
     /// Throws the file away, so that the next call makes a new one. Only for what can be had again.
     ///
     /// - Returns: false where the file isn't ours, and stays.
-    func discard() async -> Bool {
+    public func discard() async -> Bool {
         let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
                 try turn.begin()
-                // Where opening failed, another process may have put a good file there meanwhile.
                 if openConnections.reader == nil, (try? connect(.reading).read(standing)) != nil {
                     return true
                 }
@@ -140,24 +161,27 @@ final class DatabaseFile: Sendable {
 
     private func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.reader { return reader }
-        return try await queue.run { [self] turn in
-            if let reader = openConnections.reader { return reader }
-            drop()
-            let file = FileIdentity(path: path)
-            guard file?.isRegular ?? true else {
-                throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
-            }
-            if (file?.size ?? 0) == 0 { try migrate(turn) }
-            var reader = try currentReader()
-            if reader == nil {
-                try migrate(turn)
-                reader = try connect(.reading)
-            }
-            guard let reader else { throw CancellationError() }  // the lines above see to it
-            _ = try reader.read(standing)
-            keep(reader: reader)
-            return reader
+        return try await queue.run { [self] turn in try openReader(turn.begin) }
+    }
+
+    /// The reading connection; `begin` is called before anything is written.
+    private func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
+        if let reader = openConnections.reader { return reader }
+        drop()
+        let file = FileIdentity(path: path)
+        guard file?.isRegular ?? true else {
+            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
         }
+        if (file?.size ?? 0) == 0 { try migrate(begin) }
+        var reader = try currentReader()
+        if reader == nil {
+            try migrate(begin)
+            reader = try connect(.reading)
+        }
+        guard let reader else { throw CancellationError() }  // the lines above see to it
+        _ = try reader.read(standing)
+        keep(reader: reader)
+        return reader
     }
 
     /// A reading connection, or nil when the file has to be written to first: its schema is an older one, or its
@@ -169,7 +193,7 @@ final class DatabaseFile: Sendable {
             try reader.close()
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             guard isOurs(path) || wasEmptyBeforeRollback else {
-                throw PersistenceError.foreignDatabase(path: path, applicationID: 0)
+                throw StoreError.foreignDatabase(path: path, applicationID: 0)
             }
         }
         return nil
@@ -185,10 +209,10 @@ final class DatabaseFile: Sendable {
         return writer
     }
 
-    private func migrate(_ turn: Turn<DatabaseQueue>) throws {
+    private func migrate<Begun>(_ begin: () throws -> Begun) throws {
         try PrivateFolder.claim(folder)
         try lock.withLock {
-            try turn.begin()
+            _ = try begin()
             _ = try writer()
         }
     }
@@ -216,9 +240,5 @@ final class DatabaseFile: Sendable {
         // The reading one first: the writing one, if it is the last, then empties the log.
         try? old.reader?.close()
         try? old.writer?.close()
-    }
-
-    private func translate(_ error: any Error) -> PersistenceError {
-        PersistenceError(error, path: path, wait: wait)
     }
 }

@@ -1,49 +1,28 @@
 import Files
 public import Foundation
 import GRDB
+public import Store
 
-/// A copy of the accounts in one file, that was verified.
-public struct Backup: Hashable, Sendable {
-    /// Where it is; its SHA-256 is beside it, with `.sha256` added to the name.
-    public let url: URL
-    /// What it holds.
-    public let contents: DatabaseContents
-    /// Its length.
-    public let bytes: Int64
-    /// Its SHA-256 in hexadecimal.
-    public let sha256: String
-}
-
-extension PersistenceService {
-    /// Copies the accounts, as they are at one moment, to a file of which nobody else may read a byte.
-    ///
-    /// Others may go on writing. The copy gets its name only when it is complete, verified and on the disk.
-    ///
-    /// - Parameters:
-    ///   - destination: the file; in a folder that is there, `pokeexplorer-YYYY-MM-DD.sqlite`.
-    ///   - replacing: whether a file that is there may be replaced; nothing else is.
-    ///   - reserved: other files and folders of the program's own, where no backup goes.
-    /// - Returns: what was copied where.
-    /// - Throws: `PersistenceError.fileExists`, `.inUse` or, for what is no file, `.cannotOpen`; `.damaged` or `.brokenReferences` when the
-    ///   database is not worth a copy.
+extension SQLiteEngine: SafeguardedStore {
+    /// See `SafeguardedStore`.
     public func backUp(
         to destination: URL, replacing: Bool = false, reserved: [URL] = []
-    ) async throws(PersistenceError) -> Backup {
-        try await open()
+    ) async throws(StoreError) -> Backup {
         let path = Self.backupPath(destination, at: now())
         do {
+            _ = try await read { _ in }
             // A queue of its own: a long copy must not keep a write waiting.
-            return try await SerialQueue(label: "backup", wait: database.wait).run { [database] turn in
+            return try await SerialQueue(label: "backup", wait: wait).run { [self] turn in
                 try turn.begin()
-                return try database.backUp(to: path, replacing: replacing, reserved: reserved)
+                return try copy(to: path, replacing: replacing, reserved: reserved)
             }
         } catch let error as DatabaseError where error.isDamage {
-            throw PersistenceError(error, path: database.path, wait: database.wait)
+            throw StoreError(error, path: self.path, wait: wait)
         } catch let error as FileError {
             // The temporary name would tell nobody anything.
-            throw PersistenceError(error.about(path), path: path, wait: database.wait)
+            throw StoreError(error.about(path), path: path, wait: wait)
         } catch {
-            throw PersistenceError(error, path: path, wait: database.wait)
+            throw StoreError(error, path: path, wait: wait)
         }
     }
 
@@ -55,22 +34,22 @@ extension PersistenceService {
     }
 }
 
-extension DatabaseFile {
-    fileprivate func backUp(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
+extension SQLiteEngine {
+    private func copy(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
         try requireApart(path)
         for own in reserved where leads(path, to: own.path(percentEncoded: false)) {
-            throw PersistenceError.inUse(path: path)
+            throw StoreError.inUse(path: path)
         }
         for path in [path, Checksum.path(of: path)] {
             guard let found = FileIdentity(path: path, followingLinks: false) else { continue }
-            guard replacing else { throw PersistenceError.fileExists(path: path) }
+            guard replacing else { throw StoreError.fileExists(path: path) }
             guard found.isRegular else {
-                throw PersistenceError.cannotOpen(path: path, reason: "Not a regular file")
+                throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
             }
         }
         // Who replaces a backup means its checksum too, and no other file that has the name of one.
         do { _ = try Checksum(besides: path) } catch {
-            throw PersistenceError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
+            throw StoreError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
         }
         let name = (path as NSString).lastPathComponent
         let partial = (PrivateFolder.of(path) as NSString).appendingPathComponent(
@@ -80,7 +59,7 @@ extension DatabaseFile {
         let counted = try withReader { try copySnapshot(of: $0, to: partial) }
         let contents = try requireSound(partial)
         guard contents == counted else {
-            throw PersistenceError.damaged(path: self.path, message: "the copy differs")
+            throw StoreError.damaged(path: self.path, message: "the copy differs")
         }
         let checksum = Checksum(try WholeFile.digest(of: partial))
         try WholeFile.make(Checksum.path(of: partial), with: Array(checksum.line(for: name).utf8))
@@ -127,21 +106,21 @@ extension DatabaseFile {
         return try connection.read { db in
             try Soundness.require(db, reportedAs: path)
             guard try standing(db) == .current else {
-                throw PersistenceError.damaged(path: path, message: "the copy has another version")
+                throw StoreError.damaged(path: path, message: "the copy has another version")
             }
             return try DatabaseContents(db)
         }
     }
 
     /// A file that is opened as this one is.
-    func sibling(_ path: String) -> DatabaseFile {
-        DatabaseFile(url: URL(filePath: path), schema: schema, durability: durability, wait: wait)
+    func sibling(_ path: String) -> SQLiteEngine {
+        SQLiteEngine(url: URL(filePath: path), schema: schema, durability: durability, wait: wait)
     }
 
-    /// - Throws: `PersistenceError.inUse` when the path leads to the database or what belongs to it.
+    /// - Throws: `StoreError.inUse` when the path leads to the database or what belongs to it.
     func requireApart(_ other: String) throws {
         for suffix in ["", "-wal", "-shm", "-journal", "-lock"] {
-            if leads(other, to: path + suffix) { throw PersistenceError.inUse(path: other) }
+            if leads(other, to: path + suffix) { throw StoreError.inUse(path: other) }
         }
     }
 

@@ -1,0 +1,170 @@
+import Dispatch
+import GRDB
+import Store
+import Synchronization
+
+/// Writes that wait for their turn. Those that wait at one time become one transaction, each in a savepoint of its own,
+/// and are answered after the commit: a slow disk is waited for once, not once for each.
+final class WriteQueue: Sendable {
+    private struct State {
+        var waiting: [PendingWrite] = []
+        var isTimed = false
+    }
+
+    private let state = Mutex(State())
+    private let wait: Duration
+
+    /// A caller waits at most `wait` for its write to begin.
+    init(wait: Duration) {
+        self.wait = wait
+    }
+
+    /// How many wait.
+    var count: Int { state.withLock { $0.waiting.count } }
+
+    /// Waits for a write's turn, and for its result; `wake` sees to it that `serve` is called soon.
+    ///
+    /// - Throws: what the body throws, `SerialQueue.NotInTime`, or `CancellationError`.
+    func run<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
+    ) async throws -> Value {
+        let turn = Turn<Value>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard turn.wait(continuation) else { return }
+                let write = PendingWrite(body, turn, deadline: .after(wait))
+                let (isFirst, isTimed) = state.withLock { state in
+                    defer { state.isTimed = true }
+                    state.waiting.append(write)
+                    return (state.waiting.count == 1, state.isTimed)
+                }
+                if isFirst { wake() }
+                if !isTimed { watch(until: write.deadline) }
+            }
+        } onCancel: {
+            turn.giveUp(CancellationError())
+        }
+    }
+
+    /// Answers everything that waits, one way or the other.
+    ///
+    /// - Parameter work: gets what to call when it has what the writes waited for: that takes them out of the queue. It
+    ///   throws when nobody waits any longer, and then nothing must be done.
+    func serve(_ work: (_ begin: () throws -> WriteBatch) throws -> Void) {
+        var begun: [PendingWrite] = []
+        do {
+            try work {
+                begun += takeAll().filter { $0.begin() }
+                guard !begun.isEmpty else { throw CancellationError() }
+                return WriteBatch(writes: begun)
+            }
+        } catch {
+            for write in begun.isEmpty ? takeAll() : begun { write.fail(error) }
+        }
+    }
+
+    private func takeAll() -> [PendingWrite] {
+        state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+    }
+
+    /// One timer for all, as most writes are long done when theirs would be due.
+    private func watch(until deadline: DispatchTime) {
+        DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUpOverdue() }
+    }
+
+    private func giveUpOverdue() {
+        let time = DispatchTime.now()
+        let (overdue, next) = state.withLock { state in
+            let overdue = state.waiting.prefix { $0.deadline <= time }
+            state.waiting.removeFirst(overdue.count)
+            state.isTimed = !state.waiting.isEmpty
+            return (overdue, state.waiting.first?.deadline)
+        }
+        for write in overdue { write.fail(SerialQueue.NotInTime()) }
+        if let next { watch(until: next) }
+    }
+}
+
+/// One caller's write, whatever it results in.
+struct PendingWrite: Sendable {
+    let deadline: DispatchTime
+    /// False when the caller no longer waits.
+    let begin: @Sendable () -> Bool
+    /// Writes; what it returns answers the caller.
+    let attempt: @Sendable (any Transaction) throws -> @Sendable () -> Void
+    let fail: @Sendable (any Error) -> Void
+
+    init<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value, _ turn: Turn<Value>,
+        deadline: DispatchTime
+    ) {
+        self.deadline = deadline
+        begin = { (try? turn.begin()) != nil }
+        attempt = {
+            let value = try body($0)
+            return { turn.finish(.success(value)) }
+        }
+        fail = { turn.finish(.failure($0)) }
+    }
+}
+
+/// Writes whose turn has come.
+struct WriteBatch {
+    let writes: [PendingWrite]
+
+    /// Writes everything, and answers for it when it is on the disk.
+    ///
+    /// - Throws: where not even a transaction can be begun; those that were not answered by then were not made.
+    func commit(_ db: Database) throws {
+        if writes.count > 1, let answers = try together(db) { return answers.forEach { $0() } }
+        for write in writes {
+            try Self.begin(db)
+            do {
+                let answer = try write.attempt(SQLiteTransaction(db: db))
+                try db.run("COMMIT")
+                answer()
+            } catch {
+                Self.rollBack(db)
+                write.fail(error)
+            }
+        }
+    }
+
+    /// - Returns: nil when the database refused something: then each has to be tried alone, to find out whose it was.
+    private func together(_ db: Database) throws -> [@Sendable () -> Void]? {
+        try Self.begin(db)
+        do {
+            let answers = try writes.map { write in
+                try db.run("SAVEPOINT caller")
+                do {
+                    let answer = try write.attempt(SQLiteTransaction(db: db))
+                    try db.run("RELEASE caller")
+                    return answer
+                } catch let error where !(error is DatabaseError) {
+                    try db.run("ROLLBACK TO caller")
+                    try db.run("RELEASE caller")
+                    return { write.fail(error) }
+                }
+            }
+            try db.run("COMMIT")
+            return answers
+        } catch {
+            Self.rollBack(db)
+            return nil
+        }
+    }
+
+    private static func begin(_ db: Database) throws { try db.run("BEGIN IMMEDIATE") }
+
+    /// SQLite may have done so by itself, as when the disk is full.
+    private static func rollBack(_ db: Database) {
+        if db.isInsideTransaction { try? db.run("ROLLBACK") }
+    }
+}
+
+extension Database {
+    fileprivate func run(_ sql: String) throws { try cachedStatement(sql: sql).execute() }
+}

@@ -1,0 +1,65 @@
+/// Where rows are kept, in whatever database: it opens transactions, binds values, and says of every failure what it
+/// means in words that no database has of its own (`StoreError`).
+///
+/// The rules above it speak SQL that all engines understand: SQLite 3.40 and PostgreSQL 15. That asks for
+/// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, for `"User"` in quotes, because `user` is a function in
+/// PostgreSQL, and for columns read by their position, because it folds their names.
+///
+/// The closures have duties as well. **They may run twice**, since a transaction that cannot be put in one order with the
+/// others is tried again; so they change nothing but the database. And an engine may run those of several callers
+/// in one transaction, each in a savepoint of its own, and answer all of them after the commit; so no rule may rely on
+/// being alone.
+public protocol StoreEngine: Sendable {
+    /// Reads in one transaction: everything read is of one moment.
+    ///
+    /// - Parameter body: may run twice.
+    /// - Returns: what the body returns.
+    /// - Throws: `StoreError`, and what the body throws.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value
+
+    /// Writes in one transaction, and returns when that is saved to stay. Nothing is changed when the body throws.
+    ///
+    /// - Parameter body: may run twice.
+    /// - Returns: what the body returns.
+    /// - Throws: `StoreError`, and what the body throws.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value
+
+    /// Closes what is open. The next call opens it again.
+    func close() async
+
+    /// Closes what the end of the process would not close as well.
+    func finish() async
+}
+
+/// Runs statements, all of them in one transaction. Only for the closure that got it.
+public protocol Transaction {
+    /// Runs a statement to its end.
+    ///
+    /// - Parameters:
+    ///   - statement: with a parameter for each value.
+    ///   - values: for `$1`, `$2` and so on.
+    /// - Returns: the rows that it selects or returns.
+    /// - Throws: `StoreError`.
+    func rows(_ statement: Statement, _ values: [SQLValue]) throws -> [Row]
+}
+
+extension Transaction {
+    /// All rows that a statement selects or returns.
+    public func rows(_ statement: Statement, _ values: SQLValue...) throws -> [Row] {
+        try rows(statement, values)
+    }
+
+    /// The first row that a statement selects or returns, or nil when there is none.
+    public func row(_ statement: Statement, _ values: SQLValue...) throws -> Row? {
+        try rows(statement, values).first
+    }
+
+    /// Runs a statement for what it changes.
+    public func execute(_ statement: Statement, _ values: SQLValue...) throws {
+        _ = try rows(statement, values)
+    }
+}

@@ -1,0 +1,41 @@
+/// Why a store could not be used: facts only, never a password, token or SQL argument.
+///
+/// A `path` is that of the file at fault; for a store that is no file, its address.
+public enum StoreError: Error, Hashable, Sendable {
+    /// Another process kept the database locked for the whole `wait`.
+    case busy(path: String, wait: Duration)
+    /// The database was made by a newer program, and was left untouched.
+    case newerSchema(path: String, version: Int, supported: Int)
+    /// The database belongs to another program, and was left untouched.
+    case foreignDatabase(path: String, applicationID: Int32)
+    /// The file is not a database, and was left untouched.
+    case notADatabase(path: String)
+    /// The database is damaged.
+    case damaged(path: String, message: String)
+    /// The database or its folder cannot be made or opened.
+    case cannotOpen(path: String, reason: String)
+    /// The database can be read but not written.
+    case readOnly(path: String, reason: String)
+    /// No room is left.
+    case diskFull(path: String)
+    /// The operating system failed to read or write.
+    case inputOutput(path: String, message: String)
+    /// The connection does not have the setting that makes a commit last; `found` is what it has.
+    case notDurable(path: String, setting: String, found: String)
+    /// Anything else that the database refused, with its own name and code for it, such as `SQLite 275`.
+    case database(path: String, code: String, message: String, sql: String?)
+    /// The task was cancelled while it waited; nothing was written.
+    case cancelled
+
+    // Copies.
+    /// There is no file with this name.
+    case noSuchFile(path: String)
+    /// A file with this name already exists, and was left untouched.
+    case fileExists(path: String)
+    /// The file is the database in use itself, or belongs to it.
+    case inUse(path: String)
+    /// The file does not have the SHA-256 that was noted beside it.
+    case checksumMismatch(path: String)
+    /// Rows refer to others that are not there.
+    case brokenReferences(path: String, count: Int)
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// How stores keep a time: whole milliseconds since 1970-01-01 00:00 UTC, of the years 1 to 9999.
+extension Date {
+    private static let stored: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+    /// Kept inside those years, whatever a database says, so that no arithmetic on it can overflow.
+    public init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(Self.clamp(milliseconds)) / 1000)
+    }
+
+    /// Rounded down, and kept inside those years.
+    public var milliseconds: Int64 {
+        let value = (timeIntervalSince1970 * 1000).rounded(.down)
+        return Int64(min(max(value, Double(Self.stored.lowerBound)), Double(Self.stored.upperBound)))
+    }
+
+    fileprivate static func clamp(_ milliseconds: Int64) -> Int64 {
+        min(max(milliseconds, stored.lowerBound), stored.upperBound)
+    }
+}
+
+extension Row {
+    /// A time in milliseconds, kept inside the years that there may be: no arithmetic on it can overflow.
+    public func time(_ column: Int) throws -> Int64 { Date.clamp(try integer(column)) }
+
+    /// A time.
+    public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
+}
