@@ -60,7 +60,7 @@ public enum Program {
             }
         } catch {
             let failure = Failure(describing: error).typedOutside
-            let options = Invocation.options(among: words.dropFirst().compactMap(\.self))
+            let options = GlobalOptions.among(words.dropFirst().compactMap(\.self))
             let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
             return finish(console, ExitStatus(failure.kind), answersInJSON: answersInJSON)

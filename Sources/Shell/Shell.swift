@@ -136,7 +136,7 @@ public final class Shell {
 
     /// Runs one command and says what became of it.
     func run(_ command: any ShellCommand) async -> ExitStatus {
-        await around(Verb.path(of: type(of: command))) { await perform(command) }
+        await around(type(of: command).path) { await perform(command) }
     }
 
     private func perform(_ command: any ShellCommand) async -> ExitStatus {

@@ -1,9 +1,26 @@
 import Answers
 import ArgumentParser
 
-/// One verb, typed in the shell or on the command line of the system: the same type serves both.
+/// One verb, typed in the shell or on the command line of the system: the same type serves both, and says all there is
+/// to know of the verb. Its name, what it does, and its examples are in its `configuration`.
 protocol ShellCommand: ParsableCommand, Sendable {
     var global: GlobalOptions { get }
+
+    /// Other spellings of it, which do as well.
+    static var aliases: [String] { get }
+
+    /// What people call it elsewhere.
+    static var otherWords: [OtherWords] { get }
+
+    /// What Tab offers in place of each of its arguments.
+    static var offers: [Offer] { get }
+
+    /// What Tab offers behind each of its options that takes a value.
+    static var optionOffers: [String: Offer] { get }
+
+    /// For a verb that asks for a secret, what to tell somebody who wrote something else behind it than it takes: never
+    /// the words, one of which may be the secret. Nor does the history keep such a line.
+    static var refusal: String? { get }
 
     /// How many lines of a script follow as secrets. All are read before anything is checked, so that none of them
     /// ever becomes a command.
@@ -15,18 +32,35 @@ protocol ShellCommand: ParsableCommand, Sendable {
     ///
     /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
     @MainActor func run(in shell: Shell) async throws
-
-    /// The command that `words` ask for, of which none begins with a hyphen, made as the parser would make it but
-    /// without asking it; `nil` where the parser is to be asked.
-    ///
-    /// Half of the 30 million instructions of a one-shot `favorites` were the parser's, which looks at types.
-    static func plain(_ words: [String]) -> Self?
 }
 
 extension ShellCommand {
+    static var aliases: [String] { [] }
+    static var otherWords: [OtherWords] { [] }
+    static var offers: [Offer] { [] }
+    static var optionOffers: [String: Offer] { [:] }
+    static var refusal: String? { nil }
+
     func secretLines(in shell: Shell) -> Int { 0 }
 
-    static func plain(_ words: [String]) -> Self? { nil }
+    /// What it is called, below the one above it.
+    static var name: String { _commandName }
+
+    /// The words that it is called by: `sessions revoke`.
+    static var path: String {
+        let above = configuration._superCommandName?.dropFirst(Program.name.count + 1) ?? ""
+        return above.isEmpty ? name : "\(above) \(name)"
+    }
+
+    /// The verbs below it.
+    static var below: [any ShellCommand.Type] {
+        configuration.subcommands.compactMap { $0 as? any ShellCommand.Type }
+    }
+
+    /// The verb of this name below it, or else the one that it stands for by itself, if there is one.
+    static func below(named word: String?) -> (any ShellCommand.Type)? {
+        below.first { $0.name == word } ?? below.first { $0 == configuration.defaultSubcommand }
+    }
 }
 
 extension ArgumentHelp {
@@ -37,34 +71,39 @@ extension ArgumentHelp {
 }
 
 extension CommandConfiguration {
-    /// A verb that has no verbs below it.
+    /// A verb.
     ///
     /// It says which command stands above it, as the parser looks in a command without one for a request for a
     /// completion script first, which is a tenth of a one-shot command's instructions.
     ///
     /// - Parameters:
     ///   - verb: its name.
+    ///   - parent: the verb above it, if there is one.
     ///   - abstract: what it does, in a line.
     ///   - discussion: what else there is to know.
     ///   - examples: commands as they are typed in the shell; a test runs each.
-    init(verb: String, abstract: String, discussion: String = "", examples: [String] = []) {
-        self.init(
-            commandName: verb, _superCommandName: Program.name, abstract: abstract,
-            discussion: Self.discussion(discussion, examples))
-    }
-
-    /// What help prints below the usage: the discussion, then the examples.
-    static func discussion(_ text: String, _ examples: [String]) -> String {
-        guard !examples.isEmpty else { return text }
+    ///   - subcommands: the verbs below it.
+    ///   - defaultSubcommand: the one of them that it stands for by itself.
+    init(
+        verb: String, below parent: String? = nil, abstract: String, discussion: String = "",
+        examples: [String] = [], subcommands: [any ShellCommand.Type] = [],
+        defaultSubcommand: (any ShellCommand.Type)? = nil
+    ) {
         let lines = examples.map { "  " + $0 }.joined(separator: "\n")
-        return (text.isEmpty ? "" : text + "\n\n") + examplesHeading + "\n" + lines
+        self.init(
+            commandName: verb, _superCommandName: parent.map { "\(Program.name) \($0)" } ?? Program.name,
+            abstract: abstract,
+            discussion: examples.isEmpty
+                ? discussion
+                : (discussion.isEmpty ? "" : discussion + "\n\n") + Self.examplesHeading + "\n" + lines,
+            subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 
     /// What stands above the examples of a verb.
     static let examplesHeading = "Examples:"
 }
 
-/// `pokeexplorer` itself: without a verb it is the shell.
+/// `pokeexplorer` itself, with all verbs: without one it is the shell.
 struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Program.name,
@@ -74,4 +113,12 @@ struct Root: ParsableCommand {
         groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
 
     @OptionGroup(title: "Options of every command") var global: GlobalOptions
+}
+
+/// The options of `pokeexplorer` alone, without the verbs.
+struct ProgramOptions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: Program.name, _superCommandName: Program.name)
+
+    @OptionGroup var global: GlobalOptions
 }

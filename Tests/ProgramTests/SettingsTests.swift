@@ -178,6 +178,22 @@ import Testing
         }
     }
 
+    @Test func `a new page size leaves the open list as it is, and holds from the next one on`() async throws
+    {
+        try await withTemporaryFolder { home in
+            let lines = [
+                "browse gen:1", "set page-size 30", "next", "browse gen:1", "unset page-size", "next",
+                "browse --set page-size=3", "browse gen:9",
+            ]
+            let outcome = try await Program(home: home).run(input: lines.map { $0 + "\n" }.joined())
+            let lists = outcome.output.components(separatedBy: "No.").dropFirst()
+            let ids = lists.map { list in
+                list.split(separator: "\n").compactMap { Int($0.split(separator: " ")[0]) }
+            }
+            #expect(ids == [1...20, 21...40, 1...30, 31...60, 1...3, 906...925].map(Array.init))
+        }
+    }
+
     @Test func `an option on a line of the shell holds for this line alone`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(

@@ -14,7 +14,8 @@ import Wording
 /// `account`: what can be done with an account as a whole.
 struct AccountCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
+        verb: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
+    static let refusal: String? = "“account” takes only “delete”, and asks for the password."
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -27,8 +28,11 @@ struct AccountCommand: ShellCommand {
 /// `account delete`: takes an account away, with everything that belongs to it.
 struct AccountDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "delete", abstract: "Delete your account and your favourites, for good.",
+        verb: "delete", below: "account", abstract: "Delete your account and your favourites, for good.",
         examples: ["account delete --export favourites.json"])
+    static let aliases = ["account-delete"]
+    static let otherWords = [OtherWords("unregister")]
+    static let optionOffers: [String: Offer] = ["--export": .path]
 
     @Option(help: ArgumentHelp("Export your favourites to this new file first.", valueName: "file"))
     var export: String?

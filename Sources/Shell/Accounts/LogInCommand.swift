@@ -12,6 +12,10 @@ struct LogInCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "login", abstract: "Sign in.",
         examples: ["login ash"])
+    static let aliases = ["log-in", "sign-in"]
+    static let otherWords = [OtherWords("signin", "logon", "authenticate", "sign in", "log in", "log on")]
+    static let offers: [Offer] = [.people()]
+    static let refusal: String? = "“login” takes only a name, and asks for the password."
 
     @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?

@@ -10,6 +10,8 @@ struct LogOutCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "logout", abstract: "Sign out.",
         examples: ["logout --all"])
+    static let aliases = ["log-out", "sign-out"]
+    static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
 
     @Flag(help: "Also end all your sessions, including those on other computers.")
     var all = false

@@ -10,6 +10,8 @@ import Wording
 struct PasswordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "password", abstract: "Change your password, and end your other sessions.")
+    static let otherWords = [OtherWords("passwd", "pw")]
+    static let refusal: String? = "“password” takes nothing else, and asks for the passwords."
 
     @OptionGroup var password: PasswordOptions
     @OptionGroup(visibility: .hidden) var global: GlobalOptions

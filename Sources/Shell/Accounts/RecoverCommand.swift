@@ -15,6 +15,10 @@ struct RecoverCommand: ShellCommand {
             With --new-code, you get a new code while you are signed in, and the old one stops working.
             """,
         examples: ["recover ash", "recover --new-code"])
+    static let otherWords = [OtherWords("reset", "forgot")]
+    static let offers: [Offer] = [.people()]
+    static let refusal: String? =
+        "“recover” takes only a name, and asks for the recovery code and the password."
 
     @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?

@@ -9,7 +9,7 @@ import Wording
 /// `sessions`: the log-ins of one-shot commands.
 struct SessionsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "List or end your command-line sessions.",
+        verb: "sessions", abstract: "List or end your command-line sessions.",
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
 
@@ -21,7 +21,7 @@ struct SessionsCommand: ShellCommand {
 /// `sessions list`: all of a user's sessions.
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "list", abstract: "List your command-line sessions.")
+        verb: "list", below: "sessions", abstract: "List your command-line sessions.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -39,7 +39,7 @@ struct SessionsListCommand: ShellCommand {
 /// `sessions revoke <no.>`: ends sessions.
 struct SessionsRevokeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "revoke", abstract: "End sessions.", examples: ["sessions revoke 1"])
+        verb: "revoke", below: "sessions", abstract: "End sessions.", examples: ["sessions revoke 1"])
 
     @Argument(help: "The session numbers that “sessions” lists.")
     var numbers: [Int64]

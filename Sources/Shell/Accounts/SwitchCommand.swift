@@ -9,6 +9,9 @@ struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "switch", abstract: "Switch to another user; you stay signed in.",
         examples: ["switch misty"])
+    static let otherWords = [OtherWords("su", "users")]
+    static let offers: [Offer] = [.people(butCurrent: true)]
+    static let refusal: String? = "“switch” takes only a name, and asks for the password."
 
     @Argument(
         help:

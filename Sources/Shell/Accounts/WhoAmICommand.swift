@@ -7,15 +7,10 @@ import Wording
 /// `whoami`: says who is signed in.
 struct WhoAmICommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "whoami", abstract: "Show who is signed in.")
+    static let aliases = ["whois"]
+    static let otherWords = [OtherWords("user", "me")]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
-    static func plain(_ words: [String]) -> WhoAmICommand? {
-        guard words.isEmpty else { return nil }
-        var command = WhoAmICommand()
-        command.global = .none
-        return command
-    }
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

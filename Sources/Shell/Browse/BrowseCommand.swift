@@ -10,6 +10,9 @@ struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "browse", abstract: "List Pokémon, optionally filtered by a query.",
         examples: ["browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2"])
+    static let otherWords = [OtherWords("pokedex", "dex", "all")]
+    static let offers: [Offer] = [.query()]
+    static let optionOffers: [String: Offer] = ["--page": .nothing, "--size": .nothing]
 
     @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
     var query: [String] = []

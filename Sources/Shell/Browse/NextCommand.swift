@@ -5,6 +5,8 @@ import Browse
 /// `next`: one page on.
 struct NextCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "next", abstract: "Go to the next page.")
+    static let aliases = ["n"]
+    static let otherWords = [OtherWords("more", "forward")]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -6,6 +6,7 @@ import Browse
 struct PreviousCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "previous", abstract: "Go to the previous page.")
+    static let aliases = ["p", "prev"]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -10,6 +10,7 @@ struct RandomCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",
         examples: ["random", "random type:dragon legendary:no"])
+    static let offers: [Offer] = [.query()]
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []

@@ -12,7 +12,9 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
     case fish
 
     /// Verbs and options behind which a file may stand.
-    private static let file = ["backup", "restore", "--export", "--home", "--save"]
+    private static let file =
+        VerbGroup.commands.filter { $0.offers.contains(where: \.isPath) }.map { $0.name }
+        + VerbOptions.offers.filter(\.value.isPath).keys.sorted()
 
     /// What the shell is to read.
     var script: String {

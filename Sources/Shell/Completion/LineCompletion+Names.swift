@@ -31,14 +31,14 @@ extension LineCompletion {
         return nil
     }
 
-    /// References, and where none stands yet also what may stand before them.
+    /// References, and where none stands yet also words that may stand in place of the first.
     func references(
-        _ subcommands: [String] = [], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
+        _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
         among few: Set<Int>? = nil
     ) -> Completion {
         // The Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }
-        let own = typed.arguments.isEmpty ? typed.matching(subcommands) : []
+        let own = typed.arguments.isEmpty ? typed.matching(words) : []
         guard var found = names(behind: earlier, typed, among: few) else { return typed.completion(own) }
         found.candidates = own + found.candidates
         return found

@@ -80,77 +80,70 @@ public final class LineCompletion: Sendable {
     /// The candidates for the word that ends at `cursor`, which is in characters from the left of `line`.
     @Sendable public func complete(line: String, cursor: Int) -> Completion {
         let typed = TypedLine(line.prefix(cursor))
-        if let option = typed.option { return value(of: option, typed) }
+        if let option = typed.option {
+            return completion(of: VerbOptions.offers[option] ?? .nothing, typed, behind: typed.arguments)
+        }
         let isOption = typed.word.hasPrefix("-")
         guard let verb = typed.verb else {
-            return typed.completion(typed.matching(isOption ? VerbOptions.global : Verb.names))
+            return typed.completion(typed.matching(isOption ? VerbOptions.names(of: nil) : Verb.names))
         }
-        guard let full = try? Verb.named(verb), let name = full.first else { return typed.completion([]) }
-        if isOption {
-            let below = full.dropFirst().first ?? typed.arguments.first?.text
-            return typed.completion(typed.matching(VerbOptions.of(name, below)))
+        guard let path = try? Verb.named(verb), var command = Verb.command(named: path[0]) else {
+            return typed.completion([])
         }
-        // A short form may say more than a verb.
-        let count = typed.arguments.count + full.count - 1
-        switch VerbArgument.of(name) {
-        case .nothing: return typed.completion([])
-        case .verb: return typed.completion(count == 0 ? typed.matching(Verb.names + HelpCommand.topics) : [])
-        case .words(let words): return typed.completion(count == 0 ? typed.matching(words) : [])
-        case .query(let areMostNames): return query(typed, areMostNames: areMostNames)
-        case .people:
-            let (all, current) = people.withLock { $0 }
-            let names = count == 0 ? all.filter { name != "switch" || $0 != current } : []
-            return typed.completion(typed.matching(names).map(\.quoted))
-        case .tag(let subcommands): return tag(subcommands, typed)
-        case .setting: return setting(typed)
-        case .path:
-            return count == 0
-                ? PathCompletion.complete(typed.word, start: typed.start) : typed.completion([])
-        case .references(let subcommands):
-            let isRemoval = subcommands.contains("remove") && typed.arguments.first?.text == "remove"
-            return references(
-                subcommands, behind: typed.arguments { _ in true }, typed, among: isRemoval ? kept : nil)
+        var arguments = typed.arguments[...]
+        // Another spelling may stand for a verb below one.
+        let below = path.dropFirst().first ?? arguments.first?.text
+        let namesBelow = below == nil ? command.below.map { $0.name }.sorted() : []
+        if let next = command.below(named: below) {
+            if path.count == 1, next.name == below { arguments.removeFirst() }
+            command = next
         }
+        if isOption { return typed.completion(typed.matching(VerbOptions.names(of: command))) }
+        var found = typed.completion([])
+        if let (place, offer) = command.offer(behind: arguments.count) {
+            found = completion(of: offer, typed, behind: Array(arguments.dropFirst(place)))
+        }
+        found.candidates = typed.matching(namesBelow) + found.candidates
+        return found
     }
 
-    /// What may stand behind an option.
-    private func value(of option: String, _ typed: TypedLine) -> Completion {
-        switch option {
-        case "--set": return assignment(typed)
-        case "--form":
-            let names = typed.arguments.map(\.text)
-            guard !names.isEmpty, let found = try? known?.resolve(names).pokemon, found.count == 1 else {
-                return typed.completion([])
-            }
-            return typed.completion(typed.matching(found[0].species?.formNames ?? []))
-        case _ where VerbOptions.takingPath.contains(option):
-            return PathCompletion.complete(typed.word, start: typed.start)
-        default: return typed.completion(typed.matching(VerbOptions.values(of: option)))
-        }
-    }
-
-    /// A tag, and behind it names; `list` takes neither.
-    private func tag(_ subcommands: [String], _ typed: TypedLine) -> Completion {
-        guard let first = typed.arguments.first?.text else {
-            return typed.completion(typed.matching(subcommands + ownTags))
-        }
-        if first == "list" { return typed.completion([]) }
-        let isSubcommand = subcommands.contains(first)
-        if isSubcommand, typed.arguments.count == 1 { return typed.completion(typed.matching(ownTags)) }
-        let names = typed.arguments.dropFirst(isSubcommand ? 2 : 1).filter(\.isAdjacent)
-        return references(behind: names, typed, among: first == "remove" ? kept : nil)
-    }
-
-    /// The name of a setting, or behind it, or behind an equals sign, its values.
-    private func setting(_ typed: TypedLine) -> Completion {
-        switch typed.arguments.count {
-        case 0 where typed.word.contains("="): assignment(typed)
-        case 0: typed.completion(typed.matching(Setting.all.map(\.name)))
-        case 1:
+    /// What is offered in place of the word, behind `arguments` of the same kind, or behind all where it is the value of an
+    /// option.
+    private func completion(
+        of offer: Offer, _ typed: TypedLine, behind arguments: [TypedLine.Argument]
+    ) -> Completion {
+        switch offer {
+        case .nothing: typed.completion([])
+        case .verb: typed.completion(typed.matching(Verb.names + HelpCommand.topics))
+        case .words(let words): typed.completion(typed.matching(words))
+        case .query(let areMostNames): query(typed, areMostNames: areMostNames)
+        case .references(let areKept, let words):
+            references(
+                words, behind: arguments.filter(\.isAdjacent), typed, among: areKept ? kept : nil)
+        case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
+        case .tag: typed.completion(typed.matching(ownTags))
+        case .people(let butCurrent):
+            typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
+        case .setting where typed.word.contains("="), .assignment: assignment(typed)
+        case .setting: typed.completion(typed.matching(Setting.all.map(\.name)))
+        case .settingValue:
             typed.completion(
-                typed.matching(Setting.named(typed.arguments[0].text)?.values.words ?? []))
-        default: typed.completion([])
+                typed.matching(typed.arguments.last.flatMap { Setting.named($0.text) }?.values.words ?? []))
+        case .path: PathCompletion.complete(typed.word, start: typed.start)
         }
+    }
+
+    private func people(butCurrent: Bool) -> [String] {
+        let (all, current) = people.withLock { $0 }
+        return all.filter { !butCurrent || $0 != current }
+    }
+
+    /// The names of the forms that the Pokémon of these words has.
+    private func formNames(of words: [String]) -> [String] {
+        guard !words.isEmpty, let found = try? known?.resolve(words).pokemon, found.count == 1 else {
+            return []
+        }
+        return found[0].species?.formNames ?? []
     }
 
     /// The name of a setting with an equals sign, and behind that its values.
@@ -164,6 +157,15 @@ public final class LineCompletion: Sendable {
         return Completion(
             start: typed.start + typed.word.count - value.count,
             candidates: TypedLine.matching(value, values))
+    }
+}
+
+extension ShellCommand {
+    /// What Tab offers behind so many arguments, and for which of them on it is offered.
+    fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
+        let place = min(count, offers.count - 1)
+        guard place >= 0, place == count || offers[place].takesTheRest else { return nil }
+        return (place, offers[place])
     }
 }
 

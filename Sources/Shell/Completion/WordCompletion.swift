@@ -34,10 +34,8 @@ struct WordCompletion {
     }
 
     private func takesPath(_ option: String?, behind words: [String]) -> Bool {
-        if let option { return VerbOptions.takingPath.contains(option) }
-        guard let verb = words.first, let full = try? Verb.named(verb).first,
-            case .path = VerbArgument.of(full)
-        else { return false }
-        return true
+        if let option { return VerbOptions.offers[option]?.isPath ?? false }
+        let verb = words.first.flatMap { try? Verb.named($0).first }.flatMap(Verb.command(named:))
+        return verb?.offers.first?.isPath ?? false
     }
 }

@@ -18,6 +18,12 @@ struct ArtworkCommand: ShellCommand {
             The picture fills the window; a file or a pipe gets its address instead. Pictures you have seen before need \
             no network.
             """, examples: ["artwork pikachu --shiny", "artwork charizard --form mega-x"])
+    static let otherWords = [
+        OtherWords("image", "images", "picture", "img", "sprite"),
+        OtherWords("pictures", mean: "artwork", "set pictures"),
+    ]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = ["--form": .form, "--save": .path]
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []

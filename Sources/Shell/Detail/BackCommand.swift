@@ -5,6 +5,7 @@ import Detail
 struct BackCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "back", abstract: "Show the previous Pokémon again.")
+    static let aliases = ["b"]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

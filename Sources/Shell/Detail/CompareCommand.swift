@@ -11,6 +11,8 @@ struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "compare", abstract: "Compare Pokémon side by side.",
         examples: ["compare pikachu raichu", "compare 1 4 7", "compare gen:1 legendary:yes"])
+    static let otherWords = [OtherWords("diff", "versus", "vs")]
+    static let offers: [Offer] = [.references()]
 
     /// As many as can be told apart at a glance.
     static let limit = 12

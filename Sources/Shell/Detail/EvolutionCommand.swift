@@ -9,6 +9,8 @@ struct EvolutionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",
         examples: ["evolution eevee"])
+    static let otherWords = [OtherWords("evolve", "evolves", "evolutions")]
+    static let offers: [Offer] = [.references()]
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []

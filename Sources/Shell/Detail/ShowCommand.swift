@@ -16,6 +16,15 @@ struct ShowCommand: ShellCommand {
             another.
             """,
         examples: ["show pikachu", "show mr. mime --full", "show 25 --game emerald"])
+    static let otherWords = [
+        OtherWords("info", "view", "pokemon", "detail", "details", "get", "describe", "ability", "abilities"),
+        OtherWords("stats", mean: "show", "status"),
+        OtherWords("moves", "moveset", "learnset", "attacks", "locations", mean: "show --full"),
+    ]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = [
+        "--game": .words(VersionGroup.typedNames), "--version-group": .words(VersionGroup.typedNames),
+    ]
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []

@@ -8,20 +8,20 @@ import Terminal
 /// `favorite`: adds favourites, or removes them.
 struct FavoriteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favorite", abstract: "Add or remove favourites.",
-        discussion: CommandConfiguration.discussion(
-            """
+        verb: "favorite", abstract: "Add or remove favourites.",
+        discussion: """
             One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
             removes its tags.
             On the command line, - reads a list from standard input: one Pokémon per line, the output of --json, or \
             the file of “account delete --export”. Tags and dates in it are kept.
             """,
-            [
-                "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
-            ]),
+        examples: [
+            "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
+        ],
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
+    static let aliases = ["fav", "favourite"]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -31,8 +31,10 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: adds or removes one Pokémon, and adds several.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "toggle", abstract: "Add one Pokémon, or remove it if it is a favourite; add several.",
+        verb: "toggle", below: "favorite",
+        abstract: "Add one Pokémon, or remove it if it is a favourite; add several.",
         examples: ["favorite toggle pikachu"])
+    static let offers: [Offer] = [.references()]
 
     @Argument(help: .references)
     var references: [String] = []
@@ -44,8 +46,10 @@ struct FavoriteToggleCommand: ShellCommand {
 /// `favorite add <refs>`: adds them.
 struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", abstract: "Add Pokémon to your favourites.",
+        verb: "add", below: "favorite", abstract: "Add Pokémon to your favourites.",
         examples: ["favorite add 1-9 pikachu mr. mime"])
+    static let otherWords = [OtherWords("add", "keep", "save", "like", "star")]
+    static let offers: [Offer] = [.references()]
 
     @Argument(help: .references)
     var references: [String] = []
@@ -57,7 +61,12 @@ struct FavoriteAddCommand: ShellCommand {
 /// `favorite remove <refs>`: removes them.
 struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", abstract: "Remove Pokémon from your favourites.", examples: ["favorite remove 1-3"])
+        verb: "remove", below: "favorite", abstract: "Remove Pokémon from your favourites.",
+        examples: ["favorite remove 1-3"])
+    static let otherWords = [
+        OtherWords("delete", "remove", "rm", "del", "unfavorite", "unfavourite", "unlike")
+    ]
+    static let offers: [Offer] = [.references(keptAlone: true)]
 
     @Argument(help: .references)
     var references: [String] = []

@@ -11,18 +11,18 @@ struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "favorites", abstract: "List your favourites, newest first.",
         examples: ["favorites", "favorites type:fire sort:name"])
+    static let aliases = ["favs", "favourites"]
+    static let otherWords = [
+        OtherWords("list", "ls", "dir", mean: "favorites", "browse"),
+        OtherWords("export", mean: "favorites --json"),
+    ]
+    static let offers: [Offer] = [.query()]
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
     @Flag(help: "Show game sprites.")
     var sprites = false
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
-    static func plain(_ words: [String]) -> FavoritesCommand? {
-        var command = FavoritesCommand()
-        (command.query, command.sprites, command.global) = (words, false, .none)
-        return command
-    }
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

@@ -8,15 +8,15 @@ import Terminal
 /// `tag`: words of one's own for favourites.
 struct TagCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tag", abstract: "Tag your favourites, or list your tags.",
-        discussion: CommandConfiguration.discussion(
-            """
+        verb: "tag", abstract: "Tag your favourites, or list your tags.",
+        discussion: """
             The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; removing \
             a favourite removes its tags. Queries find them: favorites tag:team
             """,
-            ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"]),
+        examples: ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"],
         subcommands: [TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self],
         defaultSubcommand: TagAddCommand.self)
+    static let aliases = ["tags"]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
@@ -26,8 +26,9 @@ struct TagCommand: ShellCommand {
 /// `tag TAG <refs>`: tags them; without a tag it lists those there are.
 struct TagAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", abstract: "Tag Pokémon, making each a favourite.",
+        verb: "add", below: "tag", abstract: "Tag Pokémon, making each a favourite.",
         examples: ["tag add team pikachu mr. mime"])
+    static let offers: [Offer] = [.tag, .references()]
 
     @Argument(help: "A word of your own, such as: team")
     var tag: String?
@@ -46,8 +47,9 @@ struct TagAddCommand: ShellCommand {
 /// `tag remove TAG <refs>`: takes the tag off them.
 struct TagRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", abstract: "Remove a tag; the Pokémon stay favourites.",
+        verb: "remove", below: "tag", abstract: "Remove a tag; the Pokémon stay favourites.",
         examples: ["tag remove team 1-9"])
+    static let offers: [Offer] = [.tag, .references(keptAlone: true)]
 
     @Argument(help: "The tag.")
     var tag: String
@@ -66,7 +68,7 @@ struct TagRemoveCommand: ShellCommand {
 /// `tag list`: all tags of a user.
 struct TagListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "list", abstract: "List your tags, and how many favourites have each.")
+        verb: "list", below: "tag", abstract: "List your tags, and how many favourites have each.")
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -14,6 +14,8 @@ struct CompletionCommand: ShellCommand {
             zsh:  pokeexplorer completion zsh > _pokeexplorer, in a folder of $fpath
             fish: pokeexplorer completion fish > ~/.config/fish/completions/pokeexplorer.fish
             """)
+    static let offers: [Offer] = [.words(SystemShell.allCases.map(\.rawValue))]
+    static let optionOffers: [String: Offer] = ["--line": .nothing]
 
     @Argument(help: "bash, zsh or fish.")
     var shell: SystemShell

@@ -7,6 +7,11 @@ struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "help", abstract: "List the commands, or explain one.",
         examples: ["help all", "help show", "help query", "help options"])
+    static let aliases = ["h", "?"]
+    static let otherWords = [
+        OtherWords("commands", "usage", "verbs"), OtherWords("version", "about", mean: "--version"),
+    ]
+    static let offers: [Offer] = [.verb]
 
     /// What can be explained besides verbs.
     static let topics = ["all", "query", "options"]

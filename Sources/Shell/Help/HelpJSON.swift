@@ -12,8 +12,8 @@ struct VerbJSON: Encodable {
     let summary: String
 
     init(_ command: any ShellCommand.Type, in group: VerbGroup) {
-        id = command._commandName
-        name = command._commandName
+        id = command.name
+        name = command.name
         self.group = group.name
         summary = command.configuration.abstract
     }

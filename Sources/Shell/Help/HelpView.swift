@@ -21,7 +21,7 @@ enum HelpView {
         var groups = KeyValues()
         groups.margin = theme.spacing.indent
         for group in VerbGroup.all {
-            let names = group.commands.map { StyledText($0._commandName, .accent) }
+            let names = group.commands.map { StyledText($0.name, .accent) }
             groups.add(group.name, names.joined(separator: ", "))
         }
         let advice: StyledText =
@@ -40,7 +40,7 @@ enum HelpView {
             verbs.margin = theme.spacing.indent
             verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
             for command in group.commands {
-                verbs.add(command._commandName, StyledText(command.configuration.abstract))
+                verbs.add(command.name, StyledText(command.configuration.abstract))
             }
             return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
         }

@@ -4,6 +4,7 @@ import Terminal
 /// `clear`: empties the screen.
 struct ClearCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
+    static let otherWords = [OtherWords("cls")]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

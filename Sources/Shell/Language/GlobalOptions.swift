@@ -37,13 +37,27 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Options that say nothing.
     public init() {}
 
-    /// What the parser makes of no options at all. Those of `init()` are only described, and cannot be read.
-    static var none: GlobalOptions {
-        var options = GlobalOptions()
-        (options.home, options.api, options.color) = (nil, nil, nil)
-        (options.offline, options.json, options.verbose) = (false, false, false)
-        options.assignments = []
-        return options
+    /// What Tab offers behind each that takes a value. A line is parted by them before it is parsed.
+    static let offers: [String: Offer] = [
+        "--home": .path, "--api": .nothing, "--color": .words(ColorChoice.allCases.map(\.rawValue)),
+        "--set": .assignment,
+    ]
+
+    /// Those that take no value.
+    static let flags: Set = ["--offline", "--json", "--verbose"]
+
+    /// The options of every verb among words that are no command; nil where they cannot be understood either.
+    static func among(_ words: [String]) -> GlobalOptions? {
+        var own: [String] = []
+        var rest = words.prefix { $0 != "--" }
+        while let word = rest.popFirst() {
+            if offers[word] != nil, let value = rest.popFirst() {
+                own += [word, value]
+            } else if flags.contains(word) || offers.keys.contains(where: { word.hasPrefix($0 + "=") }) {
+                own.append(word)
+            }
+        }
+        return try? ProgramOptions.parse(own).global
     }
 }
 

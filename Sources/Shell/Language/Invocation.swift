@@ -15,29 +15,30 @@ enum Invocation {
 
     /// Reads `words`, the first of which that is no option is the verb.
     ///
+    /// Its own type alone parses what is well formed. The tree of all verbs, at which the parser looks for
+    /// milliseconds, answers the rest: it has the help, and says what is wrong.
+    ///
     /// - Throws: `Failure` for words that mean nothing.
     init(_ words: [String]) throws(Failure) {
-        guard !words.isEmpty else {
-            self = .shell(.none)
-            return
-        }
         guard words.count <= Self.maximumWords else {
             throw Failure(
                 "too_many_words", .usage,
                 "A command can have at most \(Self.maximumWords.grouped) words; this one has \(words.count.grouped).",
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
+        guard words != ["--version"] else {
+            self = .help(Program.version)
+            return
+        }
         let words = try Self.normalized(words)
-        if let command = Self.command(words) {
-            self = .command(command)
+        if let wellFormed = Self.wellFormed(words) {
+            self = wellFormed
             return
         }
         do {
             var parsed = try Root.parseAsRoot(words)
             if let command = parsed as? any ShellCommand {
                 self = .command(command)
-            } else if let root = parsed as? Root {
-                self = .shell(root.global)
             } else {
                 try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
                 self = .help("")
@@ -68,26 +69,26 @@ enum Invocation {
         }
     }
 
-    /// The command that well-formed words ask for, parsed by its own type: with the tree of all verbs the
-    /// parsing takes nearly twice the instructions.
-    ///
-    /// - Returns: `nil` where the tree is needed: for help, for verbs below verbs, and to say what is wrong.
-    private static func command(_ words: [String]) -> (any ShellCommand)? {
-        guard let index = verbIndex(words),
-            let type = VerbGroup.commands.first(where: { $0._commandName == words[index] }),
-            type.configuration.subcommands.isEmpty
-        else { return nil }
+    /// What well-formed words ask for; nil where the tree of all verbs is needed.
+    private static func wellFormed(_ words: [String]) -> Invocation? {
+        guard let index = verbIndex(words) else {
+            return (try? ProgramOptions.parse(words)).map { .shell($0.global) }
+        }
+        guard var type = Verb.command(named: words[index]) else { return nil }
         var arguments = words
         arguments.remove(at: index)
-        if !arguments.contains(where: { $0.hasPrefix("-") }), let command = type.plain(arguments) {
-            return command
+        if !type.below.isEmpty {
+            let next = verbIndex(Array(arguments.prefix { $0 != "--" }), from: index)
+            guard let below = type.below(named: next.map { arguments[$0] }) else { return nil }
+            if let next, arguments[next] == below.name { arguments.remove(at: next) }
+            type = below
         }
-        return try? type.parse(arguments)
+        return (try? type.parse(arguments)).map { .command($0) }
     }
 
     private static func failure(for error: any Error, in words: [String]) -> Failure {
         let message = Root.message(for: error)
-        let verb = verbIndex(words).flatMap { AskingVerb(rawValue: words[$0]) }
+        let verb = verbIndex(words).flatMap { Verb.command(named: words[$0]) }
         // That an option lacks its value is said without any word that was typed.
         let refusal = message.hasPrefix("Missing value for") ? nil : verb?.refusal
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
@@ -117,33 +118,12 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
-    /// The options of every verb among words that are no command; nil where they cannot be understood either.
-    static func options(among words: [String]) -> GlobalOptions? {
-        var own: [String] = []
-        var index = 0
-        while index < words.count, words[index] != "--" {
-            let word = words[index]
-            index += 1
-            if optionsWithValue.contains(word), index < words.count {
-                own += [word, words[index]]
-                index += 1
-            } else if optionsWithValue.contains(where: { word.hasPrefix($0 + "=") })
-                || ["--offline", "--json", "--verbose"].contains(word)
-            {
-                own.append(word)
-            }
-        }
-        return try? GlobalOptions.parse(own)
-    }
-
-    static let optionsWithValue: Set = ["--home", "--api", "--color", "--set"]
-
-    /// Where the verb stands, if there is one.
-    static func verbIndex(_ words: [String]) -> Int? {
-        var index = 0
+    /// Where the verb stands, or the one below it behind `start`, if there is one.
+    static func verbIndex(_ words: [String], from start: Int = 0) -> Int? {
+        var index = start
         while index < words.count {
             if !words[index].hasPrefix("-") { return index }
-            index += optionsWithValue.contains(words[index]) ? 2 : 1
+            index += GlobalOptions.offers[words[index]] != nil ? 2 : 1
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import Answers
 import PasswordHashing
+import Pokedex
 
 /// Which lines of the shell stay out of the history.
 enum SecretLine {
@@ -27,16 +28,16 @@ enum SecretLine {
         guard let verb = try? Verb.named(words[index], before: rest.first).first else {
             return behindMeant(words[index], rest) != nil
         }
-        return AskingVerb(rawValue: verb) != nil
+        return Verb.command(named: verb)?.refusal != nil
     }
 
     /// What stands behind a word, or two, that is no verb but may mean one that asks for a secret; nil where it means
     /// none.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
-            return AskingVerb.mayBeMeant(by: both) ? rest.dropFirst() : nil
+            return mayMeanAsking(both) ? rest.dropFirst() : nil
         }
-        return AskingVerb.mayBeMeant(by: first) ? rest : nil
+        return mayMeanAsking(first) ? rest : nil
     }
 
     private static func verb(of line: String) -> String? {
@@ -54,7 +55,22 @@ enum SecretLine {
             return behindMeant(first, rest)?.isEmpty == false
         }
         if ["help", "manual"].contains(verb) { return asksInVain(Array(rest)) }
-        return AskingVerb(rawValue: verb) != nil && (try? Invocation(words)) == nil
+        return Verb.command(named: verb)?.refusal != nil && (try? Invocation(words)) == nil
+    }
+
+    /// Whether a word that is no verb, or the beginning of several, may mean one that asks for a secret.
+    private static func mayMeanAsking(_ word: String) -> Bool {
+        let word = word.lowercased()
+        let asking = VerbGroup.commands.filter { $0.refusal != nil }.map { $0.name }
+        func asks(_ command: String) -> Bool {
+            asking.contains { $0 == command.prefix { $0 != " " } }
+        }
+        let meaning = OtherWords.meaning(of: word)
+        guard meaning.isEmpty else { return meaning.contains(where: asks) }
+        let others = OtherWords.meanings.filter { $0.value.contains(where: asks) }.keys
+        // A slip in a short word makes it too many others.
+        return asking.contains { $0.hasPrefix(word) }
+            || !EditDistance.nearest(to: word, among: asking + others.filter { $0.count >= 5 }).isEmpty
     }
 
     /// Whether words are such as `set password …` and `--password=…`.

@@ -50,25 +50,22 @@ struct VerbGroup: Sendable {
     static let commands = all.flatMap(\.commands)
 }
 
-/// A word that names a verb: in full, by its short form, or by the beginning of it.
+/// A word that names a verb: in full, by another spelling, or by the beginning of it.
 enum Verb {
-    /// Short forms and other spellings, and what they stand for.
-    private static let shortForms: [String: [String]] = [
-        "n": ["next"], "p": ["previous"], "b": ["back"], "s": ["search"], "fav": ["favorite"],
-        "favs": ["favorites"], "h": ["help"],
-        "favourite": ["favorite"], "favourites": ["favorites"], "?": ["help"], "q": ["exit"],
-        "quit": ["exit"], "tags": ["tag"],
-        "prev": ["previous"], "account-delete": ["account", "delete"], "sign-up": ["signup"],
-        "log-in": ["login"],
-        "sign-in": ["login"], "log-out": ["logout"], "sign-out": ["logout"], "whois": ["whoami"],
-    ]
+    /// Every verb, and those below each.
+    static let commands = VerbGroup.commands.flatMap { [$0] + $0.below }
 
-    static let names = VerbGroup.commands.map { $0._commandName }
+    static let names = VerbGroup.commands.map { $0.name }
 
-    /// The words that a command is called by: `sessions revoke`.
-    static func path(of type: any ShellCommand.Type) -> String {
-        let parent = VerbGroup.commands.first { $0.configuration.subcommands.contains { $0 == type } }
-        return [parent?._commandName, type._commandName].compactMap(\.self).joined(separator: " ")
+    /// Other spellings, and what they stand for.
+    private static let aliases = Dictionary(
+        commands.flatMap { command in
+            command.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
+        }, uniquingKeysWith: { first, _ in first })
+
+    /// The verb of this name.
+    static func command(named name: String) -> (any ShellCommand.Type)? {
+        VerbGroup.commands.first { $0.name == name }
     }
 
     /// The verb that `word` means, as the words of its full form; `next` is what stands behind it, for some write
@@ -77,11 +74,11 @@ enum Verb {
     /// - Throws: `Failure` when no verb, or more than one, begins so.
     static func named(_ word: String, before next: String? = nil) throws(Failure) -> [String] {
         let word = word.lowercased()
+        if names.contains(word) { return [word] }
+        if let full = aliases[word] { return full }
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)
         }
-        if names.contains(word) { return [word] }
-        if let full = shortForms[word] { return full }
         let candidates = names.filter { $0.hasPrefix(word) }
         // `fav` and `favorite` are the beginning of `favorites` too: the shortest full word wins over its extension.
         if let shortest = candidates.min(by: { $0.count < $1.count }),

@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import Browse
 import SettingsFeature
 import Terminal
 
@@ -13,6 +12,11 @@ struct SetCommand: ShellCommand {
             overrides the file, which overrides the default. “unset” resets a setting.
             """,
         examples: ["set", "set units", "set units imperial", "set page-size=30"])
+    static let otherWords = [
+        OtherWords("settings", "config", "configure", "preferences"),
+        OtherWords("options", mean: "set", "help options"), OtherWords("sprites", mean: "set sprites"),
+    ]
+    static let offers: [Offer] = [.setting, .settingValue]
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String?
@@ -56,7 +60,6 @@ extension Shell {
     func change(_ setting: Setting, to value: String?) throws {
         try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
         let resolution = try sources.resolve()
-        if setting.name == "page-size" { browse = Browse.State(size: resolution.settings.pageSize) }
         adopt(resolution.settings)
         let given = resolution.value(of: setting)
         try answer(

@@ -1,4 +1,5 @@
 import Answers
+import Browse
 import SettingsFeature
 import Terminal
 
@@ -9,6 +10,8 @@ extension Shell {
         settings = new
         console.theme = new.terminal.theme(on: console.terminal)
         idleLock.limit = new.idleLock
+        // An open list keeps its pages; the next one has the new size.
+        browse.usualSize = new.pageSize
         completion.offer(namesIn: new.language)
         adoptElsewhere(new)
     }

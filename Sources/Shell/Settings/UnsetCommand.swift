@@ -8,6 +8,7 @@ struct UnsetCommand: ShellCommand {
         verb: "unset", abstract: "Reset a setting to its default.",
         discussion: "This removes it from “settings.json”.",
         examples: ["unset units"])
+    static let offers: [Offer] = [.words(Setting.all.map(\.name))]
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String

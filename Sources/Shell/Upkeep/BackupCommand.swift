@@ -14,6 +14,7 @@ struct BackupCommand: ShellCommand {
             “sha256sum -c”. Only you can read it.
             """,
         examples: ["backup pokeexplorer-backup.sqlite --force"])
+    static let offers: [Offer] = [.path]
 
     @Argument(help: "The file to create, or a folder; the file is named after today's date.")
     var path: String

@@ -16,6 +16,7 @@ struct RestoreCommand: ShellCommand {
             sign in again.
             """,
         examples: ["restore pokeexplorer-backup.sqlite --yes"])
+    static let offers: [Offer] = [.path]
 
     @Argument(help: "A file made by “backup”.")
     var path: String

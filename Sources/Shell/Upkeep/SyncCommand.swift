@@ -12,6 +12,7 @@ struct SyncCommand: ShellCommand {
         discussion:
             "You can stop it at any time, and it resumes where it stopped. Until it is done, the old data stays in use."
     )
+    static let otherWords = [OtherWords("update", "refresh", "download", "fetch", "upgrade")]
 
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 

@@ -1,0 +1,38 @@
+/// What Tab offers in place of one argument, or of an option's value.
+enum Offer {
+    /// Nothing that could be completed.
+    case nothing
+    /// Another verb, or a topic of the help.
+    case verb
+    /// One of these words.
+    case words([String])
+    /// A query, to the end of the line; where most are names, a word that begins a field may well begin one too.
+    case query(areMostNames: Bool = false)
+    /// Names of Pokémon, to the end of the line: of all, or of those that the user at the prompt keeps; these words may
+    /// stand in the place of the first.
+    case references(keptAlone: Bool = false, or: [String] = [])
+    /// A form of the Pokémon that stands before it.
+    case form
+    /// A tag of the user at the prompt.
+    case tag
+    /// A user who is signed in here, but for the one at the prompt where that one is of no use.
+    case people(butCurrent: Bool = false)
+    /// The name of a setting, or one with its value.
+    case setting
+    /// The value of the setting before it.
+    case settingValue
+    /// The name of a setting, an equals sign, and its value.
+    case assignment
+    /// A file or a folder.
+    case path
+
+    /// Whether it is offered for all words from its place on.
+    var takesTheRest: Bool {
+        switch self {
+        case .query, .references: true
+        default: false
+        }
+    }
+
+    var isPath: Bool { if case .path = self { true } else { false } }
+}
