@@ -233,7 +233,7 @@ let package = Package(
             name: "ProofTests",
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "SQLiteStore", "Schema", "Shell", "Terminal", "TestSupport", grdb,
+                "Records", "SQLiteStore", "Schema", "Shell", "Store", "Terminal", "TestSupport", grdb,
             ],
             exclude: ["README.md"], swiftSettings: settings),
     ]

@@ -16,7 +16,7 @@ public actor PictureStore {
 
     /// Where the files are.
     public nonisolated let folder: URL
-    private let path: String
+    let path: String
     private let capacity: Int
     /// What all files take, as far as it is known; nil before anybody looked.
     private var size: Int?
@@ -35,13 +35,18 @@ public actor PictureStore {
         guard let path = file(for: address), let stored = try? OpenFile(path, .reading),
             let whole = try? stored.bytes(limit: Self.maximumSize + Self.digestSize)
         else { return nil }
-        let contents = Data(whole.dropLast(Self.digestSize))
-        guard let digest = Self.digest(contents), digest[...] == whole.suffix(Self.digestSize) else {
+        guard let contents = Self.intact(whole) else {
             unlink(path)
             return nil
         }
         stored.touch()
         return contents
+    }
+
+    /// The picture in a file that was stored, unless the file came to harm.
+    static func intact(_ whole: [UInt8]) -> Data? {
+        let contents = Data(whole.dropLast(digestSize))
+        return digest(contents)?[...] == whole.suffix(digestSize) ? contents : nil
     }
 
     /// Keeps a file under that address in place of an older one, and makes room for it.
@@ -95,7 +100,7 @@ public actor PictureStore {
         size = left
     }
 
-    private func listed() -> [(path: String, found: FileIdentity)] {
+    func listed() -> [(path: String, found: FileIdentity)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter(Self.isOurs).compactMap { name in
             let path = path(of: name)
@@ -124,7 +129,7 @@ public actor PictureStore {
         bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    private static let digestSize = 32
+    static let digestSize = 32
 
     private static func digest(_ data: Data) -> [UInt8]? {
         try? data.withUnsafeBytes { bytes in

@@ -27,6 +27,8 @@ struct Environment {
     let pictureStore: PictureStore
     let pictures: PictureService
     let settings: Settings
+    /// Whether notes for people are left out, for a program that reads JSON.
+    private let isQuiet: Bool
     /// Features that can be switched while the program runs.
     private let switches: Switches
 
@@ -36,7 +38,7 @@ struct Environment {
     ///   - options: what the command line says.
     ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
     ///   - settings: what flags, variables and the file set.
-    ///   - console: where a person is told of waits.
+    ///   - console: where waits are reported.
     /// - Throws: `APIError.invalidBaseURL`.
     init(
         options: GlobalOptions, variables: [String: String], settings: Settings, console: Console
@@ -52,11 +54,11 @@ struct Environment {
             limits: TransportLimits(patience: settings.patience),
             userAgent: "pokeexplorer/\(Program.version)")
         if options.verbose { console.shareScreen() }
-        // The log tells of every request itself.
+        // The log reports every request itself.
         let transport: any HTTPTransport =
             options.verbose ? LoggingTransport(wire) : WaitingTransport(wire, WaitingSign(on: console))
-        let isQuiet = options.json
-        cache = CacheStore(folder: places.cache) { path in
+        isQuiet = options.json
+        cache = CacheStore(folder: places.cache) { [isQuiet] path in
             if !isQuiet { console.noteForeignFile(path, "there is no cache") }
         }
         api = try APIService(
@@ -87,11 +89,14 @@ struct Environment {
             catalog: catalog,
             cache: cache, pictures: pictureStore,
             upkeep: Upkeep(
-                store: accounts, cache: cache, api: api, catalog: catalog,
+                store: accounts, cache: cache, pictures: pictureStore,
+                isWhole: { Bitmap.isWhole(png: $0) }, api: api, catalog: catalog,
                 folders: [places.config, places.state, places.cache],
                 reserved: places.reserved, patience: settings.patience))
         let completion = LineCompletion(language: settings.language)
-        let record = ActivityRecord(file: places.activity)
+        let record = ActivityRecord(file: places.activity) { [isQuiet] path in
+            if !isQuiet { console.noteForeignFile(path, "no activity is recorded") }
+        }
         return Shell(
             mode: mode, features: features, console: console,
             reader: LineReader(
@@ -105,7 +110,7 @@ struct Environment {
             }, firstRun: FirstRun(marker: places.welcomed))
     }
 
-    /// The lines of earlier shells; an empty history where they cannot be read.
+    /// The lines of earlier shells; an empty history if they can't be read.
     private func history(for mode: Shell.Mode, _ console: Console) -> History {
         if mode == .interactive { try? PrivateFolder.make(places.state.path(percentEncoded: false)) }
         do throws(TerminalError) {

@@ -117,6 +117,30 @@ import Testing
         #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\nfound:\nkoko\n")
     }
 
+    /// What the scripts of these shells hand over and get back, also where the shells aren't installed.
+    @Test(arguments: [
+        (SystemShell.fish, "$words[1] --offline completion fish --words -- $words[2..-1] \"$plain\""),
+        (.zsh, "--offline completion zsh --words -- "),
+    ])
+    func `the words of fish and zsh are completed`(shell: SystemShell, call: String) async throws {
+        let expected: [([String], [String])] = [
+            (["sho"], ["show"]), (["show", "bulb"], ["bulbasaur"]), (["show", "mr. mi"], ["mr. mime"]),
+            (["browse", "type:fi"], ["type:fighting", "type:fire"]), (["search", "tapu", "ko"], ["koko"]),
+            (["account", "delete", ""], []),
+        ]
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            for (words, completed) in expected {
+                let outcome = try await program.run(
+                    ["completion", shell.rawValue, "--words", "--"] + words)
+                #expect(outcome.output.split(separator: "\n").map(String.init) == completed, "\(words)")
+                #expect(outcome.status == 0 && outcome.errors == "")
+            }
+            let script = try await program.run("completion", shell.rawValue).output
+            #expect(script.contains(call))
+        }
+    }
+
     @Test func `a line of bash is parted as bash does`() {
         for (line, words, quote, candidate, insertion) in [
             ("p show mr.\\ mi", ["p", "show", "mr. mi"], nil, "mr. mime", "mr.\\ mime"),

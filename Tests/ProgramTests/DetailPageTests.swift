@@ -54,6 +54,31 @@ import Testing
         await stub.stop()
     }
 
+    @Test func `in a pipe the name of a place is whole, however long, and on a screen it is cut`()
+        async throws
+    {
+        let slug = (["power-plant"] + Array(repeating: "storey", count: 20)).joined(separator: "-")
+        let name = (["Power", "Plant"] + Array(repeating: "Storey", count: 20)).joined(separator: " ")
+        let stub = try await HTTPStub { request in
+            var answer = StubPokeAPI.answer(request)
+            let text = String(decoding: answer.body, as: UTF8.self)
+            answer.body = Data(text.replacing("\"power-plant\"", with: "\"\(slug)\"").utf8)
+            return answer
+        }
+        try await withTemporaryFolder { home in
+            let options = ["--home", home.path, "--api", stub.apiURL.absoluteString]
+            let piped = try await TestSupport.Program(home: home, options: options).run(
+                "show", "25", "--full")
+            #expect(piped.output.contains("\n\(name)  Blue, Red    5-6     70%  Old Rod\n"), "\(piped)")
+            let terminal = try PseudoTerminal(
+                running: TestSupport.Program.url, arguments: options + ["show", "25", "--full"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 80, rows: 200)
+            _ = try await terminal.waitForEnd()
+            #expect(terminal.output.contains("Power Plant Storey") && !terminal.output.contains(name))
+        }
+        await stub.stop()
+    }
+
     @Test(arguments: [
         ("mud-slap", "Mud-Slap"), ("kings-shield", "King’s Shield"), ("vice-grip", "Vise Grip"),
         ("thunder-wave", "Thunder Wave"),

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Cache
 import TestSupport
 import Testing
 
@@ -116,6 +117,55 @@ import Testing
             try bytes.write(to: file)
             chmod(file.path, 0o600)
             try await expectFault("Integrity")
+        }
+    }
+
+    @Test func `damaged pictures are counted and left for the next look, which downloads them again`()
+        async throws
+    {
+        let picture = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
+        let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: .png(picture)))
+        try await withTemporaryFolder { folder in
+            let program = Program(home: folder, options: ["--api", stub.apiURL.absoluteString])
+            let pictures = folder.appending(path: "pictures")
+            func line() async throws -> Line? {
+                try await lines(program, status: 0).first { $0.name == "Pictures" }
+            }
+            #expect(try await line()?.finding == "None kept.")
+            for name in ["1", "4"] {
+                _ = try await program.run("artwork", name, "--save", folder.path + "/\(name).png")
+            }
+            let kept = try await line()?.finding
+            #expect(kept?.hasPrefix("2 pictures kept, ") == true, "\(kept ?? "")")
+            let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+            let damaged = pictures.appending(path: try #require(names.first))
+            let sound = try Data(contentsOf: damaged)
+            try sound.dropLast(200).write(to: damaged)
+            // Whole, and no picture.
+            await PictureStore(folder: pictures).store(Data("no picture".utf8), for: "http://127.0.0.1/")
+            let found = try #require(try await line())
+            #expect(found.finding == "2 of 3 pictures are damaged." && found.severity == "warning")
+            #expect(found.advice == "They are downloaded again when you next look at them.")
+            #expect(try Data(contentsOf: damaged) == sound.dropLast(200))
+            for name in ["1", "4"] {
+                _ = try await program.run("artwork", name, "--save", folder.path + "/again-\(name).png")
+            }
+            #expect(try Data(contentsOf: damaged) == sound)
+            #expect(try await line()?.finding == "1 of 3 pictures is damaged.")
+        }
+        await stub.stop()
+    }
+
+    @Test func `what stands in the place of the folder of pictures is named`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "pictures")
+            try Data("holidays".utf8).write(to: file)
+            let program = Program(home: home)
+            let line = try await lines(program, status: 0).first { $0.name == "Pictures" }
+            #expect(
+                line?.finding
+                    == "“\(file.path)” isn't a folder, so it was left alone and no pictures are kept.")
+            #expect(line?.severity == "warning" && line?.advice == "Move it elsewhere.")
         }
     }
 

@@ -75,6 +75,29 @@ import Testing
         }
     }
 
+    @Test func `an activity record of somebody else's is left alone, and said so once`() async throws {
+        for name in ["activity.jsonl", "activity.jsonl.1"] {
+            try await withTemporaryFolder { home in
+                let program = Program(home: home)
+                _ = try await program.run("set", "activity", "on")
+                let own = home.appending(path: "activity.jsonl")
+                // At its limit, so that it would be put aside.
+                let full = #"{"at":""# + String(repeating: "x", count: 1 << 18) + "\n"
+                try Data(full.utf8).write(to: own)
+                let file = home.appending(path: name)
+                try Data("{\"steps\": 9}\n".utf8).write(to: file)
+                let warning =
+                    "! “\(file.path)” isn't pokeexplorer's, so it was left alone and no activity is recorded."
+                let script = try await program.run(input: "status\nstatus\nshow 25\n")
+                #expect(script.status == 0 && script.output.contains("Pikachu"))
+                #expect(script.errors.components(separatedBy: warning).count == 2, "\(script)")
+                #expect(try await program.run("status").errors.contains(warning))
+                #expect(try await program.run("status", "--json").errors == "")
+                #expect(try String(contentsOf: file, encoding: .utf8) == "{\"steps\": 9}\n")
+            }
+        }
+    }
+
     @Test func `a backup replaces no pipe, and no file that the program keeps`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)

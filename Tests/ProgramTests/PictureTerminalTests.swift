@@ -1,8 +1,9 @@
 #if Pictures
     import Foundation
-    import Terminal
     import TestSupport
     import Testing
+
+    @testable import Terminal
 
     /// Pictures on a real terminal: after the text, in its form, and not a word where there is none.
     @Suite(.serialized) struct PictureTerminalTests {
@@ -120,6 +121,51 @@
                 try terminal.type("\u{3}")
                 // Its patience would be at an end after 60 s.
                 try await terminal.expect("> ", within: .seconds(30))
+            }
+        }
+
+        /// Drawing one takes long enough to be stopped in.
+        private static func largePicture() throws -> StubResponse {
+            let side = Bitmap.maximumSide
+            let white = [UInt8](repeating: 255, count: side * side * Bitmap.pixelSize)
+            let png = try #require(Bitmap(width: side, height: side, bytes: white)?.png())
+            return StubResponse(headers: ["Content-Type": "image/png"], body: Data(png))
+        }
+
+        @Test(.timeLimit(.minutes(5)))
+        func `Ctrl-C between the pictures of a gallery ends it, and the shell goes on`() async throws {
+            try await withShell(Self.largePicture()) { terminal, _ in
+                try terminal.type("browse --size 5 --sprites\r")
+                try await terminal.expect("48;2;255;255;255")
+                try await terminal.expect("> ")
+                // All are at hand now, so it does nothing but draw. The editor has the terminal until the line is typed.
+                while terminal.collectsLines { try await Task.sleep(for: .milliseconds(1)) }
+                try terminal.type("browse --size 5 --sprites\r")
+                while !terminal.collectsLines { try await Task.sleep(for: .milliseconds(1)) }
+                try terminal.type("\u{3}")
+                #expect(try await !terminal.expect("> ").contains("48;2;255;255;255"))
+                try terminal.type("whoami\r")
+                try await terminal.expect("not signed in")
+                try await terminal.expect("> ")
+            }
+        }
+
+        @Test(.timeLimit(.minutes(5)))
+        func `Ctrl-C during a picture whose data is far larger than it ends it, and the shell goes on`()
+            async throws
+        {
+            var bomb = PNGFile(rows: [[UInt8]](repeating: [UInt8](repeating: 0, count: 4000), count: 250))
+            bomb.height = 1
+            try await withShell(.png(bomb)) { terminal, stub in
+                try terminal.type("artwork pikachu\r")
+                while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                try terminal.type("\u{3}")
+                #expect(try await !terminal.expect("> ").contains("48;2;"))
+                try terminal.type("whoami\r")
+                try await terminal.expect("not signed in")
+                try await terminal.expect("> ")
             }
         }
 

@@ -173,6 +173,61 @@ extension Proofs {
             }
         }
 
+        @Test func `from no table, label or tag of a database, nor of a backup`() async throws {
+            try await withHome { home in
+                let program = Program(home: home.folder)
+                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                for words in [["favorite", "25"], ["tag", "team", "25"]] { _ = try await program.run(words) }
+                let text = HostileText.without("\0")
+                let queue = try DatabaseQueue(path: home.database)
+                try await queue.write { db in
+                    try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+                    try db.execute(sql: "UPDATE Session SET label = ?", arguments: [text])
+                    try db.execute(sql: "UPDATE FavoriteTag SET tag = ?", arguments: [text])
+                    try db.execute(sql: "CREATE TABLE \(text.quotedDatabaseIdentifier) (a)")
+                }
+                let backup = home.folder.appending(path: "backup.sqlite").path
+                try await queue.vacuum(into: backup)
+                try queue.close()
+                let script =
+                    "doctor\nfavorites\ntag\nsessions\npallet-town-1\nrestore \(backup) --yes\nbackup \(backup).new\n"
+                for style in Self.styles.prefix(3) {
+                    let output = try await Self.run(
+                        ["--offline", "--home", home.path] + style.options, script)
+                    #expect(HostileText.offenders(in: output, colors: style.colors) == [])
+                    let text = String(decoding: output, as: UTF8.self)
+                    #expect(text.split(separator: HostileText.marker).count > 4, "\(text)")
+                }
+            }
+        }
+
+        @Test func `from no file in its folders`() async throws {
+            let text = HostileText.without("\0", "\n")
+            let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+            let files = [
+                "settings.json": "{\"units\": \(json), \(json): \(json), \"page-size\": 7}",
+                "shell-history": "# pokeexplorer history 1\n\(text)\nshow \(text)\n", "history": "\(text)\n",
+                "activity.jsonl": text, "session": text, "cache.sqlite": text, "pictures": text,
+                "backup.sqlite": text, "backup.sqlite.sha256": text, "pokeexplorer.sqlite": text,
+            ]
+            for style in Self.styles.prefix(3) {
+                try await withHome { home in
+                    try FileManager.default.createDirectory(
+                        at: home.folder, withIntermediateDirectories: true)
+                    for (name, contents) in files {
+                        try Data(contents.utf8).write(to: home.folder.appending(path: name))
+                    }
+                    let backup = home.folder.appending(path: "backup.sqlite").path
+                    let output = try await Self.run(
+                        ["--offline", "--home", home.path] + style.options,
+                        "set\nset units\ndoctor\nhistory\nwhoami\nshow 25\nset activity on\nstatus\n"
+                            + "restore \(backup) --yes\nbackup \(backup) --force\n")
+                    #expect(HostileText.offenders(in: output, colors: style.colors) == [])
+                    #expect(String(decoding: output, as: UTF8.self).contains(HostileText.marker))
+                }
+            }
+        }
+
         /// On a screen the line editor writes sequences of its own: those that move the cursor and clear lines.
         @Test func `from neither onto a real terminal`() async throws {
             let stub = try await HTTPStub { HostileText.poisoned(StubPokeAPI.answer($0), sparingNames: true) }

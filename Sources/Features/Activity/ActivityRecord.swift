@@ -1,16 +1,20 @@
 import Files
 public import Foundation
+import Synchronization
 
-/// A private file of what was done, a line for each thing: what, when, how long it took and how it ended.
+/// A private log with a line for each command: which one, when, how long it took and how it ended.
 ///
-/// It never leaves the machine, and holds nothing that anybody typed besides the name of what was done: no
-/// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). A record that cannot be
-/// kept spoils nothing.
-public struct ActivityRecord: Sendable {
-    /// Where it is; somebody else's file in its place is left alone. At its limit it is put aside under this name with `.1`, in place of the one before.
+/// It never leaves the machine, and has nothing that was typed besides the command's name: no
+/// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). Work goes on where no record
+/// can be kept.
+public final class ActivityRecord: Sendable {
+    /// The file; someone else's file in its place is left alone. At its limit it is renamed to this name with
+    /// `.1`, replacing an older one.
     public let file: URL
     private let limit: Int
     private let now: @Sendable () -> Date
+    private let noteForeign: @Sendable (_ path: String) -> Void
+    private let hasNotedForeign = Atomic(false)
 
     private struct Line: Encodable {
         let at: String
@@ -21,18 +25,23 @@ public struct ActivityRecord: Sendable {
 
     /// - Parameters:
     ///   - file: where it is; it need not exist, nor its folder.
-    ///   - limit: so many bytes a file has at most.
+    ///   - limit: the most bytes that a file has.
+    ///   - noteForeign: called once with the path of someone else's file, which stays as it is; then no record is kept.
     ///   - now: the time.
-    public init(file: URL, limit: Int = 1 << 18, now: @escaping @Sendable () -> Date = { Date() }) {
+    public init(
+        file: URL, limit: Int = 1 << 18, noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.file = file
         self.limit = limit
+        self.noteForeign = noteForeign
         self.now = now
     }
 
-    /// Does something and notes that it was done.
+    /// Does something and records it.
     ///
     /// - Parameters:
-    ///   - verb: what is done, in a word of the program's own.
+    ///   - verb: what is done, in a word of the program.
     ///   - outcome: how it ended, in a word.
     ///   - isolation: where the work is done: where the caller is.
     ///   - work: what is done.
@@ -53,18 +62,26 @@ public struct ActivityRecord: Sendable {
         return result
     }
 
-    /// One write a line, so that lines of several processes do not mix.
     private func append(_ line: Data) {
         let path = file.path(percentEncoded: false)
-        try? PrivateFolder.make(PrivateFolder.of(path))
-        guard let record = try? OpenFile(path, .adding), record.isOurs(mark: Self.mark) else { return }
-        guard record.size > 0, record.size + line.count > limit else {
-            try? record.write(line)
-            return
+        do throws(FileError) {
+            try write(line, to: path)
+        } catch .notRegular(let path) {
+            if !hasNotedForeign.exchange(true, ordering: .relaxed) { noteForeign(path) }
+        } catch {
+            // Work matters more than its record.
         }
-        guard WholeFile.isOurs(path + ".1", mark: Self.mark) else { return }
-        try? WholeFile.move(path, to: path + ".1", durably: false)
-        try? OpenFile(path, .adding).write(line)
+    }
+
+    /// One write a line, so that lines of several processes do not mix.
+    private func write(_ line: Data, to path: String) throws(FileError) {
+        try PrivateFolder.make(PrivateFolder.of(path))
+        let record = try OpenFile(path, .adding)
+        guard record.isOurs(mark: Self.mark) else { throw .notRegular(path: path) }
+        guard record.size > 0, record.size + line.count > limit else { return try record.write(line) }
+        guard WholeFile.isOurs(path + ".1", mark: Self.mark) else { throw .notRegular(path: path + ".1") }
+        try WholeFile.move(path, to: path + ".1", durably: false)
+        try OpenFile(path, .adding).write(line)
     }
 
     /// How each line begins, its members being sorted.

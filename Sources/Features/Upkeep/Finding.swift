@@ -5,10 +5,15 @@ public import Store
 
 /// One thing that an examination looked at.
 public enum Finding: Hashable, Sendable {
-    /// The accounts' file, and what it depends on.
+    /// The accounts' file and what it depends on.
     case database(DatabaseFinding)
-    /// What the cache holds, and its length in bytes; nothing before the first answer.
+    /// What the cache contains, and its size in bytes; nothing before the first answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
+    /// How many pictures are kept, their size in bytes, and how many of them are damaged: those are downloaded again by
+    /// the next look at them.
+    case pictures(count: Int, bytes: Int, damaged: Int)
+    /// Something else has the name of the folder of pictures, so none are kept.
+    case picturesForeign(path: String)
     /// How many Pokémon and species the built-in data has.
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
@@ -35,8 +40,9 @@ public enum Finding: Hashable, Sendable {
         switch self {
         case .database(let finding): finding.severity
         case .bundledFactsUnreadable: .fault
-        case .syncedFactsUnreadable, .api(.failed): .warning
-        case .cache, .bundledFacts, .syncedFacts, .api: .fine
+        case .pictures(_, _, let damaged) where damaged > 0: .warning
+        case .picturesForeign, .syncedFactsUnreadable, .api(.failed): .warning
+        case .cache, .pictures, .bundledFacts, .syncedFacts, .api: .fine
         }
     }
 }

@@ -8,6 +8,8 @@ public import Store
 public struct Upkeep: Sendable {
     private let store: any SafeguardedStore
     let cache: CacheStore
+    private let pictures: PictureStore
+    private let isWhole: @Sendable (Data) -> Bool
     private let api: APIService
     let catalog: CatalogService
     private let folders: [URL]
@@ -16,18 +18,23 @@ public struct Upkeep: Sendable {
 
     /// - Parameters:
     ///   - store: what is copied and examined.
-    ///   - cache: what was kept of the network's answers.
+    ///   - cache: the stored answers of the network.
+    ///   - pictures: the stored pictures.
+    ///   - isWhole: whether a PNG file can be decoded.
     ///   - api: the API that is asked whether it is there.
     ///   - catalog: the Pokédex at hand.
-    ///   - folders: where the program keeps what isn't an account: looked at as the accounts' folder is.
+    ///   - folders: where the program keeps everything but accounts; checked like the accounts' folder.
     ///   - reserved: the program's own files and folders, where no backup goes.
     ///   - patience: how long the API may take to answer; 5 seconds at least.
     public init(
-        store: any SafeguardedStore, cache: CacheStore, api: APIService, catalog: CatalogService,
+        store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
+        isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
         folders: [URL], reserved: [URL], patience: Duration
     ) {
         self.store = store
         self.cache = cache
+        self.pictures = pictures
+        self.isWhole = isWhole
         self.api = api
         self.catalog = catalog
         self.folders = folders
@@ -42,14 +49,14 @@ public struct Upkeep: Sendable {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved)
     }
 
-    /// What a backup holds, when it could be restored.
+    /// What a backup contains, if it can be restored.
     ///
     /// - Throws: `StoreError` for what is wrong with it.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
         try await store.verifyBackup(at: url)
     }
 
-    /// Puts a backup in the place of what is there; see `SafeguardedStore.restore`.
+    /// Restores a backup; see `SafeguardedStore.restore`.
     ///
     /// - Throws: `StoreError`; nothing is changed then.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
@@ -61,7 +68,7 @@ public struct Upkeep: Sendable {
         async let answer = askAPI()
         let findings =
             await store.diagnose(folders: folders).map(Finding.database)
-            + [await lookAtCache(), Self.parseBundledFacts(), readSyncedCatalog()]
+            + [await lookAtCache(), await lookAtPictures(), Self.parseBundledFacts(), readSyncedCatalog()]
         return findings + [.api(await answer)]
     }
 
@@ -71,6 +78,13 @@ public struct Upkeep: Sendable {
         }
         let summary = await cache.summary()
         return .cache(entries: summary.count, bytes: summary.bytes, oldest: summary.oldest)
+    }
+
+    private func lookAtPictures() async -> Finding {
+        guard let summary = await pictures.summary(isWhole: isWhole) else {
+            return .picturesForeign(path: pictures.folder.path(percentEncoded: false))
+        }
+        return .pictures(count: summary.count, bytes: summary.bytes, damaged: summary.damaged)
     }
 
     private static func parseBundledFacts() -> Finding {

@@ -32,6 +32,20 @@ struct Check: Equatable {
                 "Cache", severity,
                 entries == 0
                     ? "Empty." : "\(counted(entries, "answer")) from the network, \(bytes.byteCount)\(age).")
+        case .pictures(let count, let bytes, 0):
+            self.init(
+                "Pictures", severity,
+                count == 0 ? "None kept." : "\(counted(count, "picture")) kept, \(bytes.byteCount).")
+        case .pictures(let count, _, let damaged):
+            self.init(
+                "Pictures", severity,
+                "\(damaged.grouped) of \(counted(count, "picture")) \(damaged == 1 ? "is" : "are") damaged.",
+                advice: "They are downloaded again when you next look at them.")
+        case .picturesForeign(let path):
+            self.init(
+                "Pictures", severity,
+                "“\(path)” isn't a folder, so it was left alone and no pictures are kept.",
+                advice: "Move it elsewhere.")
         case .bundledFacts(let pokemon, let species):
             self.init(
                 "Pokédex", severity,

@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import Persistence
+import Records
+import Store
+import TestSupport
+import Testing
+
+@testable import SQLiteStore
+@testable import ProofWorker
+
+extension Proofs {
+    /// What somebody else wrote into a database or a backup changes no rule, and ends no program.
+    @Suite struct HostileDatabaseTests {
+        private static let vocabulary = [
+            "UNIQUE", "ON CONFLICT REPLACE", "ON CONFLICT IGNORE", "COLLATE NOCASE", "DEFAULT 1", "CHECK (0)",
+            "NOT NULL", "ON DELETE SET NULL", "DEFERRABLE INITIALLY DEFERRED", "GENERATED ALWAYS AS (1)", "x",
+            "'x'", "0",
+            ",", "(", ")",
+        ]
+        private static let additions = [
+            "CREATE UNIQUE INDEX one ON Session(userID)", "CREATE INDEX two ON User(username)",
+            "CREATE TRIGGER three AFTER INSERT ON User BEGIN DELETE FROM FavoritePokemon; END",
+            "CREATE VIEW four AS SELECT * FROM User", "CREATE TABLE five (a)",
+            "CREATE TRIGGER six BEFORE DELETE ON Session BEGIN SELECT raise(IGNORE); END",
+        ]
+
+        @Test func `a backup whose schema says one word more, less or other is refused`() async throws {
+            try await withHome { home in
+                let service = home.service()
+                let user = try await service.signUp(username: "ash", password: Toggling.password).user
+                try await service.addFavorites([1, 4, 7], of: user.id)
+                let backup = try await SQLiteEngine.accounts(in: home.folder).backUp(
+                    to: home.folder.appending(path: "backup.sqlite"))
+                try FileManager.default.removeItem(atPath: backup.url.path + ".sha256")
+                try await service.addFavorites([25], of: user.id)
+                let sound = try Data(contentsOf: backup.url)
+                var random = SeededGenerator(seed: Proof.seed)
+                for _ in 0..<Proof.count("SCHEMAS", short: 40) {
+                    try sound.write(to: backup.url)
+                    let change = try Self.spoil(backup.url, &random)
+                    let restored = try? await SQLiteEngine.accounts(in: home.folder).restore(from: backup.url)
+                    let count = try await service.favoriteCount(of: user.id)
+                    #expect(restored == nil && count == 4, "\(change)")
+                }
+                // Nothing else was wrong with it.
+                try sound.write(to: backup.url)
+                let restored = try await SQLiteEngine.accounts(in: home.folder).restore(from: backup.url)
+                #expect(restored.contents.favorites == 3)
+                await service.close()
+            }
+        }
+
+        /// Makes one change to the schema of a database.
+        ///
+        /// - Returns: what it is, in SQL.
+        private static func spoil(
+            _ url: URL, _ random: inout some RandomNumberGenerator
+        ) throws -> String {
+            let queue = try DatabaseQueue(path: url.path)
+            defer { try? queue.close() }
+            if Int.random(in: 0..<5, using: &random) == 0 {
+                let addition = additions.randomElement(using: &random) ?? ""
+                try queue.write { try $0.execute(sql: addition) }
+                return addition
+            }
+            let (all, version) = try queue.read { db in
+                (
+                    try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"),
+                    try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+                )
+            }
+            let row = try #require(all.randomElement(using: &random))
+            let words = SchemaText.words(of: row["sql"])
+            var changed = words
+            while changed == words {
+                let place = Int.random(in: 0..<words.count, using: &random)
+                let word = vocabulary.randomElement(using: &random) ?? ""
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: changed.insert(word, at: place)
+                case 1: changed[place] = word
+                case 2: changed.remove(at: place)
+                default: changed.swapAt(place, Int.random(in: 0..<words.count, using: &random))
+                }
+            }
+            let sql = changed.joined(separator: " ")
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA writable_schema = ON")
+                try db.execute(
+                    sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?",
+                    arguments: [sql, row["name"] as String])
+                try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
+            }
+            return sql
+        }
+
+        /// Every number that a row has, at its extremes.
+        @Test func `no number in a row ends the program`() async throws {
+            try await withHome { home in
+                let program = Program(home: home.folder)
+                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                for words in [["favorite", "1", "4"], ["tag", "team", "1"]] {
+                    _ = try await program.run(words)
+                }
+                _ = try await program.run("login", "ash", "--password-stdin", input: "wrong\n")
+                _ = try await program.run("login", "nobody", "--password-stdin", input: "wrong\n")
+                let sound = home.folder.deletingLastPathComponent().appending(path: "sound")
+                try copy(home.folder, to: sound)
+                var random = SeededGenerator(seed: Proof.seed)
+                let numbers = [Int64.min, .min + 1, -1, 0, .max - 1, .max]
+                var cases = try Self.numberColumns(home).flatMap { column in numbers.map { (column, $0) } }
+                try #require(cases.count > 60)
+                cases.shuffle(using: &random)
+                for ((table, column), number) in cases.prefix(Proof.count("ROWS", short: 6)) {
+                    try copy(sound, to: home.folder)
+                    let queue = try DatabaseQueue(path: home.database)
+                    try await queue.writeWithoutTransaction { db in
+                        try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+                        try db.execute(
+                            sql: "UPDATE OR IGNORE \"\(table)\" SET \"\(column)\" = ?", arguments: [number])
+                    }
+                    try queue.close()
+                    let outcome = try await program.run(
+                        input: """
+                            whoami
+                            sessions
+                            pallet-town-1
+                            favorites
+                            favorite 25
+                            login ash
+                            pallet-town-1
+                            login nobody
+                            wrong
+                            signup misty
+                            pallet-town-2
+                            pallet-town-2
+                            status
+                            doctor
+                            help whoami
+                            """)
+                    #expect(
+                        outcome.status < 128 && outcome.output.contains("whoami"),
+                        "\(table).\(column) = \(number): \(outcome)")
+                }
+            }
+        }
+
+        private static func numberColumns(_ home: Home) throws -> [(table: String, column: String)] {
+            try home.read { db in
+                try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT s.name AS name, c.name AS "column" FROM sqlite_schema s, pragma_table_info(s.name) c
+                        WHERE s.type = 'table' AND (c.type = 'INTEGER' OR s.name = 'sqlite_sequence')
+                        """
+                ).map { ($0["name"], $0["column"]) }
+            }
+        }
+    }
+}
