@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why a file could not be read, written or made. A fact only: who shows it makes the sentence.
+/// Why a file couldn't be read, written or created. Only the facts: the caller words the message.
 public enum FileError: Error, Hashable, Sendable {
     /// A system call failed, with `errno` as its code.
     case system(call: String, path: String, code: Int32)
-    /// What is there is a folder, a link, a pipe, a socket or a device, and was left alone.
+    /// A folder, link, pipe, socket or device is there, and was left alone.
     case notRegular(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// The path begins with `~name`, and the machine knows no user of that name.
+    /// The path begins with `~name`, and there is no such user.
     case noSuchUser(path: String)
 
     /// The code is `errno`, read before anything else can change it.
@@ -24,18 +24,18 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// What `errno` was; nil where no call failed.
+    /// The value of `errno`; nil if no call failed.
     public var code: Int32? {
         guard case .system(_, _, let code) = self else { return nil }
         return code
     }
 
-    /// Whether there was nothing to open at the path.
+    /// Whether there is nothing at the path.
     public var isMissing: Bool {
         if case .system("open", _, let code) = self { code == ENOENT || code == ENOTDIR } else { false }
     }
 
-    /// Whether there is something at the path of a file that was to be new.
+    /// Whether something already exists where a new file was to go.
     public var isTaken: Bool { code == EEXIST }
 
     /// The system's words for it, such as “Permission denied”.
@@ -48,7 +48,7 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same about a path that a person knows.
+    /// The same error about a path that the person knows.
     public func about(_ path: String) -> FileError {
         switch self {
         case .system(let call, _, let code): .system(call: call, path: path, code: code)

@@ -9,11 +9,11 @@ public struct FileIdentity: Equatable, Sendable {
     public let size: Int64
     /// The bits of its mode without its type.
     public let mode: Int
-    /// Whether it belongs to the user who runs the program.
+    /// Whether it belongs to the user running the program.
     public let isOurs: Bool
-    /// Whether somebody else than that user and root may write it, or, of a folder, replace what is in it.
+    /// Whether anyone but that user and root may write to it or, if it is a folder, replace what is in it.
     public let isOpenToOthers: Bool
-    /// When its contents changed last, or were last used where the program notes that.
+    /// When its contents last changed, or were last used if the program records that.
     public let modified: Date
 
     /// Whether it is a file, not a folder, link, pipe, socket or device.
@@ -38,14 +38,14 @@ public struct FileIdentity: Equatable, Sendable {
         modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
-    /// What is at a path, or where a link there leads; nil when nothing can be found, and `errno` says why.
+    /// What is at a path, or at the end of a link there; nil if nothing is found, and `errno` says why.
     public init?(path: String, followingLinks: Bool = true) {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Compares which files they are, whatever became of them.
+    /// Compares which files they are, not what is in them.
     public static func == (one: Self, other: Self) -> Bool {
         one.device == other.device && one.inode == other.inode
     }

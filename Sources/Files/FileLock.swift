@@ -1,15 +1,15 @@
-/// An exclusive lock on a file of its own, for what no file's own lock covers.
+/// An exclusive lock on a file made for that, for what no single file's lock covers.
 ///
-/// The kernel queues those who wait for flock(2), so that nobody starves, and frees the lock when a process dies.
-/// One value belongs to one thread at a time; several values exclude one another, in one process too.
+/// The kernel queues waiting processes, so none starves, and frees the lock when a process dies: flock(2).
+/// Use a value on one thread at a time. Two values exclude each other, even in one process.
 public final class FileLock: @unchecked Sendable {  // used on the one serial queue of its owner
     private let path: String
     private var file: OpenFile?
-    /// Whether the file has another number each time it is looked at, as on some network file systems: then nothing can
-    /// be said from it.
+    /// Whether the file's number changes from look to look, as on some network file systems: then it
+    /// proves nothing.
     private var numberChanges = false
 
-    /// - Parameter path: the file to lock; it is made when first needed, and nothing is ever written to it.
+    /// - Parameter path: the file to lock, made when first needed and always empty.
     public init(path: String) {
         self.path = path
     }
@@ -23,8 +23,8 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
         return try body()
     }
 
-    /// Waits until nobody holds the lock, and keeps others from it while the body runs. Nothing is made or written, so
-    /// it works on a read-only disk too; where there is no file to lock, nobody holds the lock.
+    /// Waits until nobody holds the lock, and keeps others out while the body runs. It makes and writes nothing, so
+    /// it works on a read-only disk too. If there is no file to lock, nobody holds the lock.
     ///
     /// - Throws: `FileError`, and what the body throws.
     public func withSharedLock<Result>(_ body: () throws -> Result) throws -> Result {
@@ -40,10 +40,10 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
             if file == nil { file = try OpenFile(path, .adding) }
             try file?.lock()
             if numberChanges || file?.isInPlace == true { return }
-            // Somebody removed the file while we waited: others would lock a new one, so do the same.
+            // The file was removed while we waited. Others will lock a new one, so do the same.
             file = nil
         }
-        // Nobody removes a file that often just after it was opened.
+        // Nobody removes a file that often right after it is opened.
         numberChanges = true
         try acquire()
     }

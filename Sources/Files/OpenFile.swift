@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A regular file, or a folder, that is open until the value goes: the one place that calls open(2).
+/// An open file or folder, closed when the value goes: the only place that calls open(2).
 ///
-/// Opening never waits for the other end of a pipe, and children do not inherit it.
+/// Opening never waits for the other end of a pipe, and child processes don't inherit it.
 public struct OpenFile: ~Copyable, Sendable {
     /// What it is opened for.
     public enum Access: Sendable {
         /// To read a file.
         case reading
-        /// To write a file that must not be there yet, for its owner only.
+        /// To write a file that must not exist yet, for its owner only.
         case making
-        /// To read a file and write at its end; it is made if need be, for its owner only.
+        /// To read a file and append to it; it is created if needed, for its owner only.
         case adding
-        /// To lock a folder, or to have its names on the disk.
+        /// To lock a folder, or to flush its names to the disk.
         case folder
 
         fileprivate var flags: Int32 {
@@ -25,17 +25,17 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// As it was opened.
+    /// The path that was opened.
     public let path: String
-    /// Which file it is, as it was opened.
+    /// Which file it was when it was opened.
     public let identity: FileIdentity
     private let descriptor: Int32
 
     /// - Parameters:
     ///   - path: the file, or the folder.
     ///   - access: what it is opened for.
-    ///   - followingLinks: whether a link in the file's place leads to the file; a folder's does always.
-    /// - Throws: `FileError.notRegular` for anything that is neither a file nor, where one is meant, a folder.
+    ///   - followingLinks: whether to follow a link in the file's place; to a folder, links are always followed.
+    /// - Throws: `FileError.notRegular` for anything but a file, or a folder where one is asked for.
     public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
         let isFolder = access == .folder
         let follow = followingLinks || isFolder ? 0 : O_NOFOLLOW
@@ -77,16 +77,16 @@ public struct OpenFile: ~Copyable, Sendable {
         return try bytes(0..<size)
     }
 
-    /// The first `count` bytes of the file, or all where it has fewer.
+    /// The first `count` bytes of the file, or all if it has fewer.
     public func firstBytes(_ count: Int) throws(FileError) -> [UInt8] { try bytes(0..<min(count, size)) }
 
-    /// The last `count` bytes of the file, or all where it has fewer.
+    /// The last `count` bytes of the file, or all if it has fewer.
     public func lastBytes(_ count: Int) throws(FileError) -> [UInt8] {
         let size = size
         return try bytes(max(0, size - count)..<size)
     }
 
-    /// Whether the file is one of ours: it begins with their mark, or ends within it, or is empty.
+    /// Whether the file is ours: it begins with our mark, was cut off within the mark, or is empty.
     public func isOurs(mark: String) -> Bool {
         guard let beginning = try? firstBytes(mark.utf8.count) else { return false }
         return mark.utf8.starts(with: beginning)
@@ -111,7 +111,7 @@ public struct OpenFile: ~Copyable, Sendable {
         return bytes
     }
 
-    /// Gives the file's bytes to the body, a piece at a time, up to its end.
+    /// Passes the file's bytes to the body, a piece at a time.
     public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
@@ -123,7 +123,7 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Writes all bytes, in one call where the disk takes them at once.
+    /// Writes all bytes, in one call if the disk takes them at once.
     public func write(_ bytes: some ContiguousBytes) throws(FileError) {
         let code: Int32 = bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -143,13 +143,13 @@ public struct OpenFile: ~Copyable, Sendable {
     public func synchronize() throws(FileError) {
         while fsync(descriptor) != 0 {
             if errno == EINTR { continue }
-            // Some file systems have no way to do so for a folder; what they do have is all there is.
+            // Some file systems can't do this for a folder, and there is nothing else to try.
             guard errno == EINVAL || errno == ENOTSUP else { throw FileError("fsync", path) }
             return
         }
     }
 
-    /// Waits for a lock on it, which ends with the value at the latest.
+    /// Waits for a lock on it, which ends when the value goes, or before.
     ///
     /// - Parameter shared: whether others may hold the same kind of lock, too.
     /// - Throws: `FileError` where the file system has no locks.
@@ -159,26 +159,26 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Takes an exclusive lock on it, if nobody else has one now.
+    /// Takes an exclusive lock on it unless someone else has one.
     ///
-    /// - Returns: whether it has the lock, which ends with the value at the latest.
+    /// - Returns: whether it has the lock, which ends when the value goes, or before.
     public func tryLock() throws(FileError) -> Bool {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
         guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError("flock", path) }
         return false
     }
 
-    /// Ends the lock.
+    /// Releases the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
 
-    /// Closes the file to everybody but its owner.
+    /// Takes away everyone's access but the owner's.
     public func makePrivate() { fchmod(descriptor, 0o600) }
 
-    /// Cuts the file off after so many bytes.
+    /// Cuts the file off after that many bytes.
     public func truncate(to count: Int) throws(FileError) {
         guard ftruncate(descriptor, off_t(count)) == 0 else { throw FileError("ftruncate", path) }
     }
 
-    /// Notes that the file was used now.
+    /// Sets the file's time of last use to now.
     public func touch() { futimens(descriptor, nil) }
 }

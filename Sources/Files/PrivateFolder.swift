@@ -2,7 +2,7 @@ import Foundation
 
 /// Folders that only their owner can look into.
 public enum PrivateFolder {
-    /// Makes a folder and, first, those it lies in; one that is there stays as it is.
+    /// Makes a folder and the folders above it; existing ones stay as they are.
     public static func make(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) != 0 {
             guard errno == ENOENT, path.utf8.count > 1 else {
@@ -13,13 +13,13 @@ public enum PrivateFolder {
             try make(of(path))
             guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("mkdir", path) }
         }
-        // A new folder is an entry in another, and lost with it in a power cut unless that one is on the disk.
+        // A new folder is an entry in its parent, which a power cut loses unless the parent is flushed too.
         try? synchronize(of(path))
     }
 
-    /// Makes a folder that is not there, and closes one to others that is empty and so meant for us.
+    /// Makes a missing folder. An empty one must be meant for us, so others lose access to it.
     ///
-    /// One with something in it is the user's business, and a shared one like `/tmp`, known by its sticky bit, too.
+    /// A folder that holds something stays as it is, and so does a shared one like `/tmp`, known by its sticky bit.
     public static func claim(_ path: String) throws(FileError) {
         guard let found = FileIdentity(path: path) else { return try make(path) }
         let isOpenToOthers = found.mode & 0o077 != 0 && found.mode & Int(S_ISVTX) == 0
@@ -36,7 +36,7 @@ public enum PrivateFolder {
         return folder.isEmpty ? "." : folder
     }
 
-    /// Waits until the names in a folder are on the disk.
+    /// Flushes the names in a folder to the disk.
     public static func synchronize(_ path: String) throws(FileError) {
         try OpenFile(path, .folder).synchronize()
     }

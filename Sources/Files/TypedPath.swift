@@ -1,15 +1,15 @@
 import Foundation
 
-/// A path as a person types it, who may write `~` for the home folder and `~name` for somebody else's.
+/// A path as a person types it: `~` is their home folder, `~name` someone else's.
 ///
-/// Foundation looks for them in every path that it gets, and ends a statically linked program where there is no such
-/// user. A path from here has no `~` in front, so that Foundation has nothing to look for.
+/// Foundation expands them in every path that it gets, and crashes a statically linked program if there is no such
+/// user. A path from here has no leading `~`, so Foundation has nothing to expand.
 public enum TypedPath {
-    /// The path from the root, with a `~` in front replaced.
+    /// The absolute path, with a leading `~` expanded.
     ///
     /// - Parameters:
     ///   - path: as it was typed.
-    ///   - home: what `~` stands for where it is a path from the root, such as the variable `HOME`.
+    ///   - home: what `~` means if it is an absolute path, such as the variable `HOME`.
     /// - Returns: a path that begins with a slash.
     /// - Throws: `FileError.noSuchUser`.
     public static func absolute(_ path: String, home: String?) throws(FileError) -> String {
@@ -25,9 +25,9 @@ public enum TypedPath {
         return known + path.dropFirst(1 + name.count)
     }
 
-    /// The home folder that `/etc/passwd` has for a user; for the one who runs the program where the name is empty.
+    /// A user's home folder in `/etc/passwd`; with an empty name, that of the user running the program.
     ///
-    /// The C library's own search would load more libraries, which a static program cannot do safely.
+    /// The C library's own search would load more libraries, which isn't safe in a static program.
     private static func folder(of name: Substring) -> String? {
         #if canImport(Darwin)
             return name.isEmpty ? NSHomeDirectory() : NSHomeDirectoryForUser(String(name))

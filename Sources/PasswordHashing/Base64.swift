@@ -1,6 +1,6 @@
 import Foundation
 
-/// Base64 in the standard alphabet without padding, as PHC strings have it.
+/// Base64 in the standard alphabet without padding, as in PHC strings.
 ///
 /// <https://www.rfc-editor.org/rfc/rfc4648#section-4>
 enum Base64 {

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Where keys are derived: a few threads apart from Swift's cooperative ones, which must never be held up.
+/// Derives keys on a few threads of its own, because Swift's cooperative threads must never be blocked.
 enum DerivationQueue {
-    /// How many keys are derived at one time. One core is left for everything else.
+    /// How many keys are derived at a time. One core is left for everything else.
     static let width = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
 
     /// Shared by every hasher of the process, because the cores are.
@@ -17,8 +17,8 @@ enum DerivationQueue {
 
     /// Runs one derivation when its turn comes.
     ///
-    /// Cancelling the task ends the wait at once; a derivation that has begun goes on to its end, as OpenSSL
-    /// cannot be interrupted, but one that has not is never begun.
+    /// Cancelling the task ends the wait at once. A derivation that has begun runs to its end, because OpenSSL
+    /// can't be interrupted; one that hasn't never begins.
     static func run(
         _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
     ) async throws(PasswordHashingError) -> Secret {
@@ -36,7 +36,7 @@ enum DerivationQueue {
         }.get()
     }
 
-    /// Hands one result to one continuation, whichever of the derivation and the cancellation comes first.
+    /// Gives one result to one continuation: that of the derivation or the cancellation, whichever comes first.
     private final class Answer: Sendable {
         typealias Outcome = Result<Secret, PasswordHashingError>
 
@@ -52,7 +52,7 @@ enum DerivationQueue {
             state.withLock { if case .awaited = $0 { true } else { false } }
         }
 
-        /// False, and already answered, when the task was cancelled before it began to wait.
+        /// False if the task was cancelled before it began to wait; it is answered then.
         func await(by continuation: CheckedContinuation<Outcome, Never>) -> Bool {
             let isNew = state.withLock { state in
                 guard case .new = state else { return false }

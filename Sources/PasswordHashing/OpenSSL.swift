@@ -1,11 +1,11 @@
 import COpenSSL
 
-/// Every call into OpenSSL, and every unsafe pointer of this module: each with its guard and its throw.
+/// Every call into OpenSSL and every unsafe pointer of this module, each with its guard and its throw.
 enum OpenSSL {
     /// Derives a key with PBKDF2-HMAC-SHA256, <https://www.rfc-editor.org/rfc/rfc8018#section-5.2>.
     ///
-    /// OpenSSL takes an empty password and an empty salt without complaint, so both are refused here. There must be
-    /// 1 to `Int32.max` iterations, and the key's `length` be at least 1 byte.
+    /// OpenSSL accepts an empty password and an empty salt, so both are refused here. There must be
+    /// 1 to `Int32.max` iterations, and the key's `length` must be at least 1 byte.
     static func pbkdf2(
         _ password: Secret, salt: [UInt8], iterations: Int, length: Int
     ) throws(PasswordHashingError) -> Secret {
@@ -46,7 +46,7 @@ enum OpenSSL {
         return digest
     }
 
-    /// A digest that nothing was added to; `free` lets go of it.
+    /// A digest of nothing yet; `free` frees it.
     static func newSHA256() throws(PasswordHashingError) -> OpaquePointer {
         guard let context = EVP_MD_CTX_new() else { throw failure("EVP_MD_CTX_new") }
         guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
@@ -64,7 +64,7 @@ enum OpenSSL {
         }
     }
 
-    /// The 32 bytes of the digest, to which nothing can be added any longer.
+    /// The 32 bytes of the digest. Nothing can be added afterwards.
     static func finish(_ context: OpaquePointer) throws(PasswordHashingError) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
         guard EVP_DigestFinal_ex(context, &digest, nil) == 1 else { throw failure("EVP_DigestFinal_ex") }
@@ -75,7 +75,7 @@ enum OpenSSL {
         EVP_MD_CTX_free(context)
     }
 
-    /// Whether both hold the same bytes; takes the same time wherever they differ.
+    /// Whether both have the same bytes, in the same time wherever they differ.
     static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
         guard one.count == other.count else { return false }
         return one.withUnsafeBytes { one in
@@ -83,7 +83,7 @@ enum OpenSSL {
         }
     }
 
-    /// Overwrites the bytes in a way the compiler may not leave out.
+    /// Overwrites the bytes in a way that the compiler can't optimise away.
     static func wipe(_ bytes: inout [UInt8]) {
         bytes.withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
     }

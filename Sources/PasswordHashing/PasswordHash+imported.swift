@@ -1,17 +1,17 @@
-/// Hashes made by other programs, whose users keep their passwords when they come here.
+/// Hashes made by other programs, so that their users keep their passwords here.
 ///
 /// - Django: `pbkdf2_sha256$<rounds>$<salt>$<key in Base64 with padding>`,
 ///   <https://docs.djangoproject.com/en/stable/topics/auth/passwords/#how-django-stores-passwords>.
 /// - Werkzeug: `pbkdf2:sha256:<rounds>$<salt>$<key in lower-case hexadecimal>`,
 ///   <https://werkzeug.palletsprojects.com/en/stable/utils/#werkzeug.security.generate_password_hash>.
 ///
-/// Both use the characters of the salt as they stand. Neither normalises a password; here it is in form C, as
+/// Both use the salt's characters as they are. Neither normalises a password; here it is in form C, as
 /// keyboards and browsers nearly always give it.
 extension PasswordHash {
     static func imported(_ parts: [Substring]) throws(PasswordHashingError) -> PasswordHash {
         switch parts[0] {
         case django where parts.count == 4:
-            // The decoder knows no padding, so it is taken off, and must be exactly what belongs there.
+            // The decoder knows no padding, so it is removed here, and must be exactly right.
             guard let key = Base64.decode(parts[3].prefix { $0 != "=" }), Base64.encodePadded(key) == parts[3]
             else { throw .malformed(field: .key) }
             return try PasswordHash(
@@ -26,7 +26,7 @@ extension PasswordHash {
         }
     }
 
-    /// The text of an imported hash, nil for one of our own.
+    /// The text of an imported hash; nil for our own.
     var importedText: String? {
         let salt = String(decoding: salt, as: UTF8.self)
         switch format {
@@ -45,7 +45,7 @@ extension PasswordHash {
     private static let django = "pbkdf2_sha256"
     private static let werkzeug = "pbkdf2:sha256:"
 
-    /// Characters of ASCII that can be seen, as both programs choose them.
+    /// Visible ASCII characters, which both programs use.
     private static func salt(_ text: Substring) throws(PasswordHashingError) -> [UInt8] {
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed(field: .salt) }
         return Array(text.utf8)

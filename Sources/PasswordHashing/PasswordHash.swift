@@ -4,7 +4,8 @@ import Foundation
 /// stored it.
 ///
 /// The form is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
-/// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Reading one refuses every number outside its bounds, so
+/// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Every number outside its
+/// bounds is refused, so
 /// that a stored hash can neither hang a log-in nor weaken one unnoticed.
 public struct PasswordHash: Sendable {
     /// A part of the stored text.
@@ -106,7 +107,7 @@ public struct PasswordHash: Sendable {
             digits == "0" || digits.first != "0"
         else { throw .malformed(field: field) }
         if digits.isEmpty { throw .malformed(field: field) }
-        // Digits that do not fit an Int are a number all the same, one that is far out of bounds.
+        // Digits that don't fit an Int are still a number, far out of bounds.
         return Int(digits) ?? .max
     }
 

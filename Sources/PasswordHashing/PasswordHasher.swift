@@ -1,7 +1,7 @@
 /// Makes and checks password hashes: PBKDF2-HMAC-SHA256 with a random salt.
 ///
-/// A derivation takes a tenth of a second of one core on purpose. It runs off Swift's cooperative threads, and
-/// only a few run at a time however many ask.
+/// A derivation takes a tenth of a second on one core, on purpose. It runs outside Swift's cooperative threads, and
+/// only a few run at a time.
 public struct PasswordHasher: Sendable {
     /// OWASP's advice for PBKDF2-HMAC-SHA256,
     /// <https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2>.
@@ -19,7 +19,7 @@ public struct PasswordHasher: Sendable {
     /// - Parameters:
     ///   - iterations: rounds in a new hash, kept inside `PasswordHash.iterationBounds`.
     ///   - random: where salt comes from.
-    ///   - onDerivation: called before each key is derived, with the rounds that it costs, so that a test can count them.
+    ///   - onDerivation: called before each key is derived, with its rounds, so that a test can count them.
     public init(
         iterations: Int = recommendedIterations, random: @escaping RandomBytes = systemRandom,
         onDerivation: @escaping @Sendable (_ rounds: Int) -> Void = { _ in }
@@ -41,8 +41,8 @@ public struct PasswordHasher: Sendable {
 
     /// Whether the password is the one that was hashed; the comparison takes the same time either way.
     ///
-    /// A hash that costs less than those made now, older or imported, is topped up to their cost, so that its check
-    /// takes no less time than that of any other. One that costs more takes longer.
+    /// A hash that is cheaper than new ones, older or imported, is topped up to their cost, so that its check
+    /// takes as long as any other. A more expensive one takes longer.
     ///
     /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(
@@ -53,15 +53,15 @@ public struct PasswordHasher: Sendable {
         return OpenSSL.areEqual(key, hash.key)
     }
 
-    /// Whether a hash is weaker than those made now, or was imported, and should be renewed when its password is
+    /// Whether a hash is weaker than new ones or was imported, and should be renewed when its password is
     /// next at hand.
     public func needsRehash(_ hash: PasswordHash) -> Bool {
         hash.format != .phc || hash.iterations < iterations || hash.salt.count < Self.saltLength
             || hash.key.count != Self.keyLength
     }
 
-    /// A hash that no password has, for the log-in of a user who does not exist: checking against it costs
-    /// what checking against a real one costs.
+    /// A hash that matches no password, for a log-in as an unknown user: checking against it costs
+    /// as much as checking against a real one.
     ///
     /// - Throws: `PasswordHashingError.openSSL`.
     public func decoy() throws(PasswordHashingError) -> PasswordHash {
@@ -72,7 +72,7 @@ public struct PasswordHasher: Sendable {
     private func derive(
         _ password: Secret, salt: [UInt8], iterations: Int, length: Int
     ) async throws(PasswordHashingError) -> Secret {
-        // PBKDF2 computes as many blocks as the key fills, each with all rounds.
+        // PBKDF2 computes each block of the key with all rounds.
         let cost = iterations * ((length + Self.keyLength - 1) / Self.keyLength)
         let rest = max(0, self.iterations - cost)
         return try await DerivationQueue.run { [onDerivation] () throws(PasswordHashingError) in

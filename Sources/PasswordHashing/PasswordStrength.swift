@@ -1,31 +1,31 @@
 import Foundation
 
-/// How hard a password is to guess, as zxcvbn judges it, and what makes it easy.
+/// How hard a password is to guess according to zxcvbn, and what makes it easy.
 ///
-/// zxcvbn counts the guesses of somebody who knows common passwords, names, keyboards and dates,
+/// zxcvbn estimates how many guesses it takes with knowledge of common passwords, names, keyboards and dates,
 /// <https://www.usenix.org/conference/usenixsecurity16/technical-sessions/presentation/wheeler>.
 public struct PasswordStrength: Hashable, Sendable {
-    /// The kind of guess that a password, or the longest part of it, falls to.
+    /// The kind of guess that finds a password, or its longest part.
     public enum Weakness: Hashable, Sendable {
-        /// A word of a dictionary, a name or a common password, perhaps with digits for letters.
+        /// A dictionary word, a name or a common password, perhaps with digits for letters.
         case commonWord
         /// The username, or a word of this program.
         case contextWord
         /// Neighbouring keys.
         case keyboardPattern
-        /// Letters or digits in their order.
+        /// Letters or digits in order.
         case sequence
-        /// The same again and again.
+        /// Repetition.
         case repetition
         /// A date or a year.
         case date
-        /// None of these: there is simply too little of it.
+        /// None of these: it is simply too short.
         case tooSimple
     }
 
-    /// Scores that a password can have.
+    /// The scores there are.
     public static let scores = 0...4
-    /// So many bytes are judged, as many as zxcvbn itself looks at; what follows can only help.
+    /// Only this many bytes are judged, as many as zxcvbn looks at; more can only help.
     public static let judgedBytes = 100
 
     /// From 0, guessed at once, to 4; the bounds are 10³, 10⁶, 10⁸ and 10¹⁰ guesses, as in
@@ -34,12 +34,12 @@ public struct PasswordStrength: Hashable, Sendable {
     /// What makes it easy to guess; nil at the highest score.
     public let weakness: Weakness?
 
-    /// Judges a password. zxcvbn's own copy of it, made for some milliseconds, cannot be wiped.
+    /// Judges a password. zxcvbn copies it for a few milliseconds, and that copy can't be wiped.
     ///
     /// - Parameters:
-    ///   - password: as it is hashed.
-    ///   - context: words that whoever guesses would try first, the likeliest first; those of fewer than three
-    ///     characters, which stand in too many words, are left out.
+    ///   - password: the password in the form that is hashed.
+    ///   - context: words to guess first, the likeliest first; those of fewer than three
+    ///     characters are in too many words and are ignored.
     public init(of password: Secret, context: [String]) {
         let words = context.map { $0.lowercased() }.filter { $0.unicodeScalars.count >= 3 }
         let (bits, parts) = Zxcvbn.match(password, limit: Self.judgedBytes, words: words)
@@ -49,7 +49,7 @@ public struct PasswordStrength: Hashable, Sendable {
 
     private static let bounds = [1e3, 1e6, 1e8, 1e10]
 
-    /// What the longest part is that is any pattern.
+    /// The longest part that matches a pattern.
     private static func weakness(of parts: [Zxcvbn.Part]) -> Weakness {
         let patterns = parts.compactMap { part in part.weakness.map { (length: part.length, weakness: $0) } }
         return patterns.max { $0.length < $1.length }?.weakness ?? .tooSimple

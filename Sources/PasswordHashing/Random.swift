@@ -1,4 +1,4 @@
-/// Gives as many random bytes as asked for. A parameter wherever randomness is used, so that a test can fix it.
+/// Returns that many random bytes. A parameter wherever randomness is used, so that a test can fix it.
 public typealias RandomBytes = @Sendable (_ count: Int) throws(PasswordHashingError) -> [UInt8]
 
 /// Random bytes fit for keys and salts, from OpenSSL's generator.

@@ -1,9 +1,9 @@
 extension RecoveryCode {
-    /// Whether a text may hold a code, or one with slips: a word of about so many groups, about so many words that are
+    /// Whether a text may contain a code, perhaps mistyped: a word of about six groups, about six words that are
     /// groups, or a word about as long as a whole code.
     ///
-    /// Words that follow one another may be names, and no group of a code need have a digit; fewer than 1 code in 1,000
-    /// written with blanks has a digit beside letters in fewer than two groups.
+    /// Several words may be names, and a group of a code needn't have a digit; fewer than 1 code in 1,000
+    /// written with spaces has fewer than two groups that mix digits and letters.
     public static func mayStand(in text: String) -> Bool {
         let words = text.split { $0.isWhitespace || quotationMarks.contains($0) }
         if words.contains(where: { longestRun($0.split(separator: "-")) >= groupCount - 1 }) { return true }
@@ -16,7 +16,7 @@ extension RecoveryCode {
     private static let groupCount = characterCount / groupLength
     private static let quotationMarks = Set("\"'“”‘’")
 
-    /// How many groups stand behind one another.
+    /// How many groups follow one another.
     private static func longestRun(_ words: [Substring]) -> Int {
         words.reduce(into: (longest: 0, run: 0)) { count, word in
             count.run = isGroup(word) ? count.run + 1 : 0
@@ -24,7 +24,7 @@ extension RecoveryCode {
         }.longest
     }
 
-    /// With a character too many or too few, it is one with a slip.
+    /// One character too many or too few is a typing mistake.
     private static func isGroup(_ text: Substring) -> Bool {
         abs(text.count - groupLength) <= 1 && isAlphanumeric(text)
     }

@@ -1,11 +1,11 @@
-/// 130 random bits with which somebody who forgot their password sets a new one: six groups of five characters.
+/// 130 random bits that let someone who forgot their password set a new one: six groups of five characters.
 ///
-/// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case does not matter, O reads
-/// as 0, I and L as 1. The last four check the others, so that a mistake in typing is told from a wrong code.
+/// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case doesn't matter, O is read
+/// as 0, I and L as 1. The last four check the others, which tells a typing mistake from a wrong code.
 public struct RecoveryCode: Sendable {
     /// Random characters, of five bits each.
     static let symbolCount = 26
-    /// Characters of a code, those that check included and those between the groups not.
+    /// Characters of a code, including those that check and without those between the groups.
     public static let characterCount = symbolCount + ReedSolomon.checkCount
     /// Characters of a group.
     public static let groupLength = 5
@@ -16,7 +16,7 @@ public struct RecoveryCode: Sendable {
     ///
     /// - Throws: what `random` throws.
     public init(random: RandomBytes = systemRandom) throws(PasswordHashingError) {
-        // A byte for each symbol, of which five bits are taken: all 32 are equally likely.
+        // Five bits of one byte for each symbol: all 32 are equally likely.
         var bytes = try random(Self.symbolCount)
         guard bytes.count == Self.symbolCount else { throw .openSSL(function: "random", code: 0) }
         for index in bytes.indices { bytes[index] &= 31 }
@@ -56,9 +56,9 @@ public struct RecoveryCode: Sendable {
         return groups.joined(separator: "-")
     }
 
-    /// What may be stored of it.
+    /// The digest to store.
     ///
-    /// A quick digest is enough: slow ones make up for passwords that can be guessed, and 130 random bits cannot.
+    /// A fast digest is enough: slow ones are for passwords, which can be guessed, and 130 random bits can't.
     public func hash() throws(PasswordHashingError) -> [UInt8] {
         try symbols.sha256()
     }
@@ -80,6 +80,6 @@ public struct RecoveryCode: Sendable {
 }
 
 extension RecoveryCode: CustomStringConvertible {
-    /// Says that there is a code, and no more.
+    /// Says that there is a code, and nothing more.
     public var description: String { "(recovery code)" }
 }

@@ -1,12 +1,12 @@
 /// A Reed–Solomon code over the field of 32 elements, for texts of at most 31 symbols of five bits.
 ///
-/// Four check symbols tell of every mistake in up to four symbols, and of any two that changed places,
-/// <https://en.wikipedia.org/wiki/Reed%E2%80%93Solomon_error_correction>. Mistakes are told of, not mended: a
-/// guess at what somebody meant has no place in a secret.
+/// Four check symbols detect every mistake in up to four symbols, and any two that changed places,
+/// <https://en.wikipedia.org/wiki/Reed%E2%80%93Solomon_error_correction>. Mistakes are detected, not corrected: a
+/// guess has no place in a secret.
 enum ReedSolomon {
     static let checkCount = 4
 
-    /// The symbols, each below 32, with their check symbols behind them.
+    /// The symbols, each below 32, followed by their check symbols.
     static func encode(_ symbols: [UInt8]) -> [UInt8] {
         var remainder = [UInt8](repeating: 0, count: checkCount)
         for symbol in symbols {

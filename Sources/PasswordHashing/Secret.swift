@@ -1,14 +1,14 @@
 import Foundation
 
-/// Bytes that nobody may see: they are never printed, and they are overwritten when the last holder lets go.
+/// Secret bytes: never printed, and overwritten when the last reference goes.
 ///
-/// A `String` made or read elsewhere cannot be wiped; what comes from a terminal should be bytes from the start.
+/// A `String` can't be wiped, so read secrets from the terminal as bytes from the start.
 public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, when nobody else is left
     private var bytes: [UInt8]
 
-    /// Keeps a copy of the bytes; the caller's own stay as they are.
+    /// Keeps a copy of the bytes; the caller's stay as they are.
     public init(bytes: some Sequence<UInt8>) {
-        // Mapped, because an array handed over whole would share its memory, and wiping would then miss it.
+        // Mapped, because a whole array would share its memory, and wiping would then copy it first.
         self.bytes = bytes.map { $0 }
     }
 
@@ -31,22 +31,22 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
     /// How many bytes there are.
     public var count: Int { bytes.count }
 
-    /// Lends the bytes; they must not be kept.
+    /// Lends the bytes; the body must not keep them.
     public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
     {
         try bytes.withUnsafeBytes(body)
     }
 
-    /// How many Unicode code points the bytes spell, or nil when they are not UTF-8.
+    /// How many Unicode code points there are, or nil if the bytes aren't UTF-8.
     public var codePointCount: Int? {
         guard isUTF8 else { return nil }
-        // In valid UTF-8 every code point has exactly one byte that does not continue another.
+        // In valid UTF-8, each code point has exactly one byte that isn't a continuation byte.
         return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
 
-    /// The same text in Unicode's normalisation form C, so that é typed as one key and as two is one password.
+    /// The same text in Unicode's normalisation form C, so that é is the same password typed as one key or as two.
     ///
-    /// ASCII, by far the commonest, is returned as it is. Other text passes through a `String`, which
+    /// ASCII, by far the most common, is returned as it is. Other text passes through a `String`, which
     /// cannot be wiped.
     ///
     /// - Throws: `PasswordHashingError.notText` when the bytes are not UTF-8.
@@ -56,7 +56,7 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
         return Secret(text.precomposedStringWithCanonicalMapping)
     }
 
-    /// The SHA-256 digest of the bytes: 32 bytes, for secrets that are random already, never for passwords.
+    /// The SHA-256 digest, 32 bytes: for secrets that are already random, never for passwords.
     public func sha256() throws(PasswordHashingError) -> [UInt8] {
         try OpenSSL.sha256(self)
     }
@@ -75,14 +75,14 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
 }
 
 extension Secret: Equatable {
-    /// Whether both hold the same bytes, found out in a time that depends on their number alone.
+    /// Whether both have the same bytes, in a time that depends only on their number.
     public static func == (one: Secret, other: Secret) -> Bool {
         OpenSSL.areEqual(one, other)
     }
 }
 
 extension Secret: CustomStringConvertible, CustomReflectable {
-    /// Says that there is a secret, and no more.
+    /// Says that there is a secret, and nothing more.
     public var description: String { "(secret)" }
 
     /// Empty, so that `dump` and a debugger's summary show nothing either.

@@ -3,17 +3,17 @@ import Foundation
 
 /// Every call into zxcvbn, and its unsafe pointers.
 enum Zxcvbn {
-    /// A part of a password that one kind of guess covers.
+    /// A part of a password that one kind of guess finds.
     struct Part {
         /// In bytes.
         let length: Int
         let weakness: PasswordStrength.Weakness?
     }
 
-    /// The entropy in bits, and the parts that it is the sum of.
+    /// The entropy in bits, and the parts it adds up from.
     static func match(_ password: Secret, limit: Int, words: [String]) -> (bits: Double, parts: [Part]) {
         var text = password.withUnsafeBytes { bytes in
-            // A C string ends at the first zero, so another control character takes its place.
+            // A C string ends at the first zero, so another control character replaces it.
             bytes.prefix(limit).map { $0 == 0 ? 1 : $0 } + [0]
         }
         defer { OpenSSL.wipe(&text) }

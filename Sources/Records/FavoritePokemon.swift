@@ -6,12 +6,12 @@ public struct FavoritePokemon: Hashable, Sendable {
     public let userID: User.ID
     /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
     public let pokemonID: Int
-    /// When it became one, to the millisecond.
+    /// When it was added, to the millisecond.
     public let addedAt: Date
     /// What it is tagged with, in the order of Unicode's numbers.
     public let tags: [String]
 
-    /// A favourite as a store describes it.
+    /// A favourite as the database describes it.
     public init(userID: User.ID, pokemonID: Int, addedAt: Date, tags: [String] = []) {
         self.userID = userID
         self.pokemonID = pokemonID
@@ -24,12 +24,12 @@ public struct FavoritePokemon: Hashable, Sendable {
 public struct NewFavorite: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// Since when it is kept; nil for now.
+    /// When it was added; nil for now.
     public let addedAt: Date?
-    /// What it is tagged with besides, each in its one written form.
+    /// Tags to add, each in its normalised form.
     public let tags: [String]
 
-    /// A favourite that is new, or may get further tags.
+    /// A favourite to add, or to add tags to.
     public init(pokemonID: Int, addedAt: Date? = nil, tags: [String] = []) {
         self.pokemonID = pokemonID
         self.addedAt = addedAt
@@ -37,20 +37,20 @@ public struct NewFavorite: Hashable, Sendable {
     }
 }
 
-/// What became of one Pokémon in a change of favourites.
+/// What happened to one Pokémon in a change of favourites.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// Since when it had been a favourite, or nil if it was none.
+    /// When it had been added, or nil if it wasn't a favourite.
     public let before: Date?
-    /// Since when it is a favourite now, or nil if it is none.
+    /// When it was added, or nil if it isn't a favourite now.
     public let after: Date?
-    /// The tags that it got, in the order of Unicode's numbers.
+    /// The tags that were added, in the order of Unicode's numbers.
     public var addedTags: [String]
-    /// The tags that went with it, in the order of Unicode's numbers.
+    /// The tags that were removed with it, in the order of Unicode's numbers.
     public let removedTags: [String]
 
-    /// A change as a store reports it.
+    /// A change as the database reports it.
     public init(
         pokemonID: Int, before: Date?, after: Date?, addedTags: [String] = [], removedTags: [String] = []
     ) {

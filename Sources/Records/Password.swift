@@ -3,9 +3,10 @@ public import PasswordHashing
 /// A new password that keeps the rules: long enough, not absurdly long, hard to guess, any Unicode, in
 /// normalisation form C.
 ///
-/// There are no rules of composition, and no password expires, <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
+/// Nothing says which characters it must have, and it never expires,
+/// <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
 public struct Password: Sendable {
-    /// Code points that a password must have: the least of them if nothing else is set, and the most that may be.
+    /// The minimum lengths that can be set, in code points; the lowest is the default.
     public static let minimumLengths = 8...64
     /// The score that a password must have, of `PasswordStrength.scores`.
     public static let minimumScore = 2

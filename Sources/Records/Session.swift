@@ -8,14 +8,14 @@ public struct Session: Identifiable, Hashable, Sendable {
     public let userID: User.ID
     /// What the user will know it by, such as a host name.
     public let label: String
-    /// When it was started.
+    /// When it began.
     public let createdAt: Date
     /// When it was last used, to within an hour.
     public let lastUsedAt: Date
-    /// When it ends by itself.
+    /// When it expires.
     public let expiresAt: Date
 
-    /// A log-in as a store describes it.
+    /// A log-in as the database describes it.
     public init(
         id: Int64, userID: User.ID, label: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date
     ) {

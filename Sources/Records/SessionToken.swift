@@ -1,8 +1,8 @@
 public import PasswordHashing
 
-/// 256 random bits that stand for a log-in. Whoever has them is the user; the database keeps only their digest.
+/// 256 random bits that prove a log-in. Anyone who has them can act as the user; the database keeps only their digest.
 public struct SessionToken: Sendable, Equatable {
-    /// Random bytes in a token.
+    /// How many random bytes a token has.
     public static let byteCount = 32
     /// Characters of its text: two hexadecimal digits a byte.
     public static let textLength = 2 * byteCount
@@ -48,7 +48,7 @@ public struct SessionToken: Sendable, Equatable {
         }
     }
 
-    /// What a store knows of it: its SHA-256.
+    /// What the database stores of it: its SHA-256.
     ///
     /// - Throws: `PasswordHashingError` when OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] {
@@ -65,6 +65,6 @@ public struct SessionToken: Sendable, Equatable {
 }
 
 extension SessionToken: CustomStringConvertible {
-    /// Says that there is a token, and no more.
+    /// Says that there is a token, and nothing more.
     public var description: String { "(session token)" }
 }

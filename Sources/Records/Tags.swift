@@ -5,7 +5,7 @@ public struct TagCount: Hashable, Sendable {
     /// How many favourites have it; at least 1.
     public let favorites: Int
 
-    /// A tag as a store counts it.
+    /// A tag as the database counts it.
     public init(tag: String, favorites: Int) {
         self.tag = tag
         self.favorites = favorites
@@ -25,7 +25,7 @@ public struct TagChange: Hashable, Sendable {
     /// Its tags now, in the order of Unicode's numbers.
     public let tags: [String]
 
-    /// A change as a store reports it.
+    /// A change as the database reports it.
     public init(pokemonID: Int, isFavorite: Bool, isNewFavorite: Bool, hasChanged: Bool, tags: [String]) {
         self.pokemonID = pokemonID
         self.isFavorite = isFavorite

@@ -9,7 +9,7 @@ public struct User: Identifiable, Hashable, Sendable {
     /// When they signed up, to the millisecond.
     public let createdAt: Date
 
-    /// An account as a store describes it.
+    /// An account as the database describes it.
     public init(id: Int64, username: String, createdAt: Date) {
         self.id = id
         self.username = username

@@ -3,7 +3,7 @@ import Foundation
 /// A username that keeps the rules: 1 to 32 code points that can be seen, in normalisation form C.
 ///
 /// Spaces at either end are dropped and runs of them folded into one, so `" Ash  Ketchum "` is `Ash Ketchum`.
-/// Refused are control characters, invisible and direction-changing ones, line breaks, spaces other than the
+/// It refuses control characters, invisible and direction-changing ones, line breaks, spaces other than the
 /// ordinary one, and code points that are private or not assigned.
 public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// Code points a username may have.
@@ -11,11 +11,11 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 
     /// Which rule a username breaks.
     public enum Fault: Error, Hashable, Sendable {
-        /// There is nothing in it, or nothing but spaces.
+        /// It is empty, or has only spaces.
         case empty
         /// It has more than `maximum` code points.
         case tooLong(maximum: Int)
-        /// It holds a code point that cannot be seen or shown, such as U+202E.
+        /// It has a code point that can't be seen or shown, such as U+202E.
         case forbidden(Unicode.Scalar)
     }
 
@@ -27,7 +27,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: the first rule that the text breaks.
     public init(_ text: String) throws(Fault) {
-        // Looked at first, so that no text however long is normalised whole.
+        // Checked first, so that a very long text isn't normalised as a whole.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
             throw .tooLong(maximum: Self.maximumLength)
         }
@@ -57,13 +57,13 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Upper and then lower case is how Swift's standard library can fold case: ß and SS meet, and σ and ς.
-    /// Done until nothing changes, because a compatibility form may bring in capitals and spaces of its own.
+    /// Going to upper case and back is how Swift's standard library folds case: ß and SS meet, and σ and ς.
+    /// Repeated until nothing changes, because a compatibility form can add capitals and spaces of its own.
     private static func key(of name: String) -> String {
         var key = name
         while true {
             let folded = foldSpaces(key.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
-            // By code point, for Swift's == already overlooks differences of normalisation.
+            // By code point, because Swift's == ignores differences of normalisation.
             if folded.unicodeScalars.elementsEqual(key.unicodeScalars) { return folded }
             key = folded
         }

@@ -1,4 +1,4 @@
-/// Small pieces of English that messages are made of.
+/// Small pieces of English for messages.
 
 extension Sequence<String> {
     /// “a”, “a or b”, “a, b or c”.
@@ -10,22 +10,22 @@ extension Sequence<String> {
 }
 
 extension String {
-    /// Itself with what the parser's messages quote in the quotation marks of everywhere else.
+    /// The same text with the parser's quotation marks replaced by ours.
     package var withQuotationMarks: String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
 
-    /// Itself, or its beginning where it is longer than a person reads.
+    /// The same text, or its beginning if it is too long for a message.
     package func shortened(to limit: Int = 100) -> String {
         count > limit ? prefix(limit) + "…" : self
     }
 
-    /// Itself with only the beginnings of very long words in quotation marks, which may be a person's.
+    /// The same text with very long quoted words cut short: a person may have typed them.
     package var withShortQuotes: String {
         utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
     }
 
-    /// Itself with a full stop, unless it ends a sentence already.
+    /// The same text with a full stop, unless it already ends a sentence.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
         return self + "."
