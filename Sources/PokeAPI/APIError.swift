@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything that can keep an answer of a PokéAPI from arriving, as facts; sentences are made by whoever shows them.
+/// Why an answer of a PokéAPI didn't arrive. Only the facts: the caller words the message.
 public enum APIError: Error, Hashable, Sendable {
     /// The server has nothing under this path (404), or the name or number cannot exist there.
     case notFound(path: String)
@@ -16,7 +16,7 @@ public enum APIError: Error, Hashable, Sendable {
     case unreachable(host: String)
     /// Connected, but the answer did not come in time.
     case timedOut
-    /// The connection broke before the answer was whole, on every try.
+    /// The connection broke before the answer was complete, on every try.
     case connectionLost
     /// A connection failed a moment ago, so none is tried until then.
     case offline(until: Date)
@@ -34,13 +34,13 @@ public enum APIError: Error, Hashable, Sendable {
     case notJSON(ContentKind)
     /// The answer begins like JSON and then is not: cut off or garbled.
     case malformed(path: String)
-    /// The JSON lacks a field, or holds another type there.
+    /// A field is missing in the JSON, or has another type.
     case undecodable(path: String, field: String)
-    /// What came in place of a picture is no PNG file.
+    /// Something other than a PNG file came in place of a picture.
     case notPNG(ContentKind)
     /// A PNG file came, and cannot be decoded: it was cut off or garbled, or is too large.
     case damagedPicture
-    /// The address of a picture is no absolute `http` or `https` URL.
+    /// The address of a picture isn't an absolute `http` or `https` URL.
     case badPictureAddress
     /// The server sends us to another host, port or scheme: `origin` is all three, as in `https://example.org:8080`.
     case redirectRefused(origin: String)
@@ -51,7 +51,7 @@ public enum APIError: Error, Hashable, Sendable {
     /// The task that asked was cancelled.
     case cancelled
 
-    /// Whether an older answer may stand in for this failure: true unless the server said that there is none,
+    /// Whether an older answer may be used instead: true unless the server said that there is none,
     /// or nobody waits any more.
     public var allowsStaleAnswer: Bool {
         switch self {

@@ -1,7 +1,7 @@
 import Foundation
 public import Pokedex
 
-/// The list of all Pokémon: asked for whole, once a day, and cut into pages here.
+/// The list of all Pokémon: fetched whole, once a day, and split into pages here.
 extension APIService {
     /// A limit no list reaches.
     static let wholeListLimit = 100_000

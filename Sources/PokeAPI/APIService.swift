@@ -1,14 +1,14 @@
 public import Foundation
 public import Pokedex
 
-/// A PokéAPI, asked sparingly: answers come from the cache while they hold, and once more when the network fails.
+/// A PokéAPI, asked sparingly: answers come from the cache while they are fresh, and again when the network fails.
 public struct APIService: Sendable {
     /// The public PokéAPI.
     public static let officialBaseURL = BaseURL.official
 
     /// Where the API is, ending in a slash.
     public let baseURL: URL
-    /// Whether it is the public one, for which the bundled facts may stand in.
+    /// Whether it is the public one, which the bundled facts can replace.
     public var isOfficial: Bool { baseURL == Self.officialBaseURL }
 
     private(set) var loader: ResourceLoader
@@ -92,7 +92,7 @@ public struct APIService: Sendable {
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
     }
 
-    /// The same as far as it was asked before, however long ago: nothing is sent.
+    /// The same from the cache only, however old: nothing is sent.
     var remembered: APIService {
         var remembered = self
         remembered.loader = loader.offline
@@ -124,7 +124,7 @@ public struct APIService: Sendable {
         }
     }
 
-    /// Until when no connection is tried, because one failed a moment ago; `nil` when nothing stands against it.
+    /// Until when no connection is tried, because one has just failed; `nil` if none failed.
     public var offlineUntil: Date? {
         get async { await loader.requester.breaker.offlineUntil() }
     }
@@ -134,7 +134,7 @@ public struct APIService: Sendable {
         await loader.requester.breaker.close()
     }
 
-    /// Closes every connection. Nothing may be asked afterwards.
+    /// Closes every connection. Ask nothing afterwards.
     public func shutdown() async {
         await loader.requester.transport.shutdown()
     }

@@ -21,7 +21,7 @@ public enum ContentKind: Hashable, Sendable {
         }
     }
 
-    /// The first bytes of files that are no text.
+    /// The first bytes of files that aren't text.
     private static let signatures: [(bytes: [UInt8], kind: ContentKind)] = [
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
         (Array("GIF8".utf8), .gif), ([0x1F, 0x8B], .gzip), (Array("{".utf8), .json), (Array("[".utf8), .json),
@@ -36,7 +36,8 @@ public enum ContentKind: Hashable, Sendable {
 }
 
 extension Data {
-    /// The same without the mark that some servers put before UTF-8 (<https://www.unicode.org/faq/utf_bom.html#bom5>).
+    /// The same without the byte order mark that some servers put before UTF-8
+    /// (<https://www.unicode.org/faq/utf_bom.html#bom5>).
     var withoutByteOrderMark: Data {
         starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }

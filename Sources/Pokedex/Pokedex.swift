@@ -3,13 +3,13 @@
 /// All Pokémon of one catalogue: immutable, parsed once, cheap to copy.
 public struct Pokedex: Sendable {
     let storage: Storage
-    /// The ids of default forms by the API names of species, as far as they are known without facts.
+    /// The ids of default forms by the API names of their species, as far as they are known without facts.
     private(set) var defaultForms: [String: Int] = [:]
 
     /// The Pokédex of the bundled facts, each part of them parsed on first use.
     public static let bundled = Pokedex()
 
-    /// The bundled facts, of which no part is parsed yet.
+    /// The bundled facts, none of them parsed yet.
     init() {
         storage = Storage()
     }
@@ -60,7 +60,7 @@ public struct Pokedex: Sendable {
     /// The type chart; empty in a Pokédex of names only.
     public var typeChart: TypeChart { storage.chart }
 
-    /// Where the facts came from and when; nil in a Pokédex of names only.
+    /// The source and date of the facts; nil if the Pokédex has only names.
     public var source: Catalog.Source? { storage.source }
 
     /// The languages that names exist in, as the API's codes, in the catalogue's fixed order.

@@ -4,13 +4,13 @@
 public enum PokedexError: Error, Hashable, Sendable {
     /// A file's contents are wrong at a place: the line and the field in it, both counted from 1.
     case malformed(file: String, line: Int, column: Int, problem: Problem)
-    /// A file is larger than it may be, in bytes.
+    /// A file is larger than the limit, in bytes.
     case tooLarge(file: String, limit: Int)
     /// A file is missing from the catalogue.
     case missing(file: String)
     /// The stored catalogue is half-written or was changed: its length or checksum is wrong.
     case damaged
-    /// What is in the catalogue's place isn't one, and was left alone.
+    /// Something else is in the catalogue's place, and was left alone.
     case foreign(path: String)
     /// The operating system refused, with its error number.
     case system(path: String, code: Int32)
@@ -31,7 +31,7 @@ public enum PokedexError: Error, Hashable, Sendable {
         case badCharacter
         /// A field that must not be empty is.
         case empty
-        /// A field is longer than it may be, in bytes.
+        /// A field is longer than the limit, in bytes.
         case tooLong(limit: Int)
         /// A field is not a whole number.
         case notANumber
@@ -39,7 +39,7 @@ public enum PokedexError: Error, Hashable, Sendable {
         case outOfRange(ClosedRange<Int>)
         /// An API name has other characters than `a`–`z`, `0`–`9` and the hyphen.
         case notASlug
-        /// A word is none of those allowed there.
+        /// A word isn't one of those allowed there.
         case unknownWord(String)
         /// A line does not come after the one before it, or repeats it.
         case outOfOrder
@@ -47,9 +47,9 @@ public enum PokedexError: Error, Hashable, Sendable {
         case duplicate(String)
         /// It refers to something that does not exist.
         case unknownReference(String)
-        /// There are more lines than there may be.
+        /// There are more lines than the limit.
         case tooManyLines(limit: Int)
-        /// Something that must be there has no line.
+        /// A required line is missing.
         case missingLine(String)
         /// Facts contradict one another.
         case contradiction

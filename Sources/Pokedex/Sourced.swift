@@ -32,7 +32,7 @@ public enum Source: Hashable, Sendable {
 }
 
 extension Source {
-    /// How long ago the server said so; `nil` where it did just now, or was never asked.
+    /// How long ago the server answered; `nil` if it answered just now, or was never asked.
     public var age: Duration? {
         switch self {
         case .cached(let age), .stale(let age): age

@@ -14,17 +14,17 @@ public protocol ResponseCache: Sendable {
     func removeEntry(for key: String) async
 }
 
-/// One answer as it is kept: what it says, distilled, and how long it holds.
+/// One cached answer: what we keep of it, and until when it is fresh.
 public struct CacheEntry: Hashable, Sendable {
     /// The URL asked for, with the revision of the distilled model as fragment; or a reserved word of this module.
     public var key: String
-    /// The distilled answer as JSON; empty where the server said that there is nothing (404).
+    /// The distilled answer as JSON; empty if the server said that there is nothing (404).
     public var body: Data
     /// The validator to send as `If-None-Match`.
     public var etag: String?
     /// When the server last said so.
     public var storedAt: Date
-    /// Until when it need not be asked again.
+    /// Until when it is fresh.
     public var expiresAt: Date
 
     /// An entry made of its parts.

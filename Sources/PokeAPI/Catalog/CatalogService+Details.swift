@@ -1,21 +1,21 @@
 import Foundation
 public import Pokedex
 
-/// What is known of single Pokémon: the facts at hand, or fetched ones that are fresher.
+/// Single Pokémon: the facts at hand, or fresher ones from the API.
 extension CatalogService {
     /// Which of several Pokémon the API may be asked about.
     public enum Asking: Sendable {
-        /// None: what was fetched before must do.
+        /// None: only cached answers are used.
         case nobody
-        /// Those of which the Pokédex knows names alone.
+        /// Those that the Pokédex only knows the names of.
         case unknown
         /// All of them.
         case everybody
     }
 
-    /// What is known of each of `pokemon`, for a list: the facts at hand, or fetched ones that are fresher.
+    /// The details of each of `pokemon`, for a list: the facts at hand, or fresher ones from the API.
     ///
-    /// One that cannot be fetched does not spoil the others: it keeps what is known of it.
+    /// One that can't be fetched doesn't spoil the others: it keeps the facts at hand.
     ///
     /// - Parameters:
     ///   - pokemon: those that are listed.
@@ -40,10 +40,10 @@ extension CatalogService {
         return (details, failure)
     }
 
-    /// What is known of one Pokémon, as fresh as it is within `patience`.
+    /// One Pokémon's details, as fresh as they can be within `patience`.
     ///
     /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
-    /// - Throws: `APIError` when there are no facts at hand either, or when the task was cancelled.
+    /// - Throws: `APIError` if there are no facts at hand either, or the task was cancelled.
     public func detail(
         of pokemon: Pokemon
     ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
@@ -85,7 +85,7 @@ extension CatalogService {
         return species?.flavorText(in: language)
     }
 
-    /// The same as it was fetched before, however long ago, without asking.
+    /// The same from the cache, however old, without asking.
     public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }

@@ -3,14 +3,14 @@ public import Pokedex
 
 /// Renewing the catalogue from the API.
 extension CatalogService {
-    /// Fetches everything anew and puts it in place of the catalogue at hand.
+    /// Downloads everything and replaces the catalogue at hand.
     ///
-    /// What was fetched before an interruption is kept for the next try. The old catalogue stays until the new one
+    /// What was downloaded before an interruption is kept for the next try. The old catalogue stays until the new one
     /// has been checked and is on the disk.
     ///
-    /// - Parameter progress: is told of every answer.
+    /// - Parameter progress: called after every answer.
     /// - Returns: what is new.
-    /// - Throws: `SyncError`; the old catalogue is then as it was.
+    /// - Throws: `SyncError`; the old catalogue then stays.
     public func sync(
         progress: @escaping @Sendable (HarvestProgress) -> Void
     ) async throws(SyncError) -> CatalogDifference {
@@ -48,7 +48,7 @@ extension CatalogService {
         return list.count { entry in entry.id.map { pokedex[$0] == nil } ?? false }
     }
 
-    /// The catalogue that was synced, if there is one that is whole; a damaged one is set aside.
+    /// The synced catalogue, if there is an undamaged one; a damaged one is set aside.
     func synced() -> Sourced<Pokedex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {
@@ -87,6 +87,6 @@ extension CatalogService {
 public enum SyncError: Error, Sendable {
     /// An answer did not arrive.
     case api(APIError)
-    /// What arrived is no catalogue, or it could not be written.
+    /// What arrived isn't a catalogue, or it couldn't be written.
     case catalog(PokedexError)
 }

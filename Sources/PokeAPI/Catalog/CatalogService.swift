@@ -1,9 +1,9 @@
 public import Foundation
 public import Pokedex
 
-/// The Pokédex at hand: facts that were synced, the bundled ones, or at least the names that the API lists.
+/// The Pokédex at hand: synced facts, the bundled ones, or at least the names that the API lists.
 ///
-/// The bundled facts stand in for the official API only; of another one nothing is known before it is asked.
+/// The bundled facts are the official API's only; another one has to be asked first.
 public actor CatalogService {
     let api: APIService
     /// Where the synced catalogue of this API is kept, if it is.
@@ -11,7 +11,7 @@ public actor CatalogService {
     let clock: WallClock
     let patience: Duration
     var current: Sourced<Pokedex>?
-    /// When the facts of `current` were gathered: what was fetched since then is fresher.
+    /// When the facts of `current` were gathered: later answers are fresher.
     var gathered = Date.distantPast
     var hasSetAside = false
 
@@ -49,11 +49,11 @@ public actor CatalogService {
 
     /// The Pokédex. For the official API, and for one that was synced, this asks nothing of the network.
     ///
-    /// - Throws: `APIError` when another API's list is needed and cannot be had.
+    /// - Throws: `APIError` if another API's list is needed and unavailable.
     public func pokedex() async throws(APIError) -> Sourced<Pokedex> {
         if let current { return current }
         let answer = try await load()
-        // A stale list is better than none, but asked for again the next time.
+        // A stale list is better than none; the next call asks again.
         if case .stale = answer.source { return answer }
         current = answer
         return answer
@@ -79,7 +79,7 @@ public actor CatalogService {
     /// The Pokédex after learning the species that `text` begins with, where only names of Pokémon are known: there is
     /// no Pokémon `deoxys`, but the species of that name says which one is meant.
     ///
-    /// - Returns: `nil` where nothing is to be learned.
+    /// - Returns: `nil` if there is nothing new.
     public func pokedex(learningSpeciesIn text: String) async -> Pokedex? {
         guard let known = try? await pokedex(), !known.value.hasFacts else { return nil }
         for slug in Species.names(beginning: text) {

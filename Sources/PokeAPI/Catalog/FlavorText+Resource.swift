@@ -2,7 +2,7 @@ import Foundation
 public import Pokedex
 
 extension SpeciesResource {
-    /// What the newest game says in `language`, or else in English; `nil` where neither is told.
+    /// The newest game's text in `language`, or else in English; `nil` if there is neither.
     public func flavorText(in language: String) -> FlavorText? {
         let texts = distilled().flavorTextEntries
         let entry =
@@ -22,7 +22,7 @@ extension FlavorText {
 
     /// A text of a game without the line and page breaks of the game's screen.
     ///
-    /// A soft hyphen before a break tells that a word goes on; other breaks stand for a blank, which Chinese does
+    /// A soft hyphen before a break means that the word continues; other breaks mean a space, which Chinese does
     /// not write and Japanese writes full-width.
     /// Source: <https://github.com/veekun/pokedex/issues/218#issuecomment-339841781>
     static func unbroken(_ text: String, language: String) -> String {
@@ -42,7 +42,7 @@ extension FlavorText {
                 continue
             }
             if wordGoesOn || result.last == " " || result.last == "\u{3000}" { continue }
-            // A hyphen of the word's own stays at a break, and takes no blank behind it.
+            // A hyphen that belongs to the word stays at a break, without a space after it.
             if character.isNewline, result.last == "-", result.dropLast().last?.isLetter == true { continue }
             if character == " " || character == "\u{3000}" {
                 result.append(character)

@@ -46,7 +46,7 @@ extension PokemonResource {
 }
 
 extension Int? {
-    /// The number; nil for one outside of those.
+    /// The number; nil if it is outside.
     fileprivate func within(_ range: ClosedRange<Int>) -> Int? {
         flatMap { range.contains($0) ? $0 : nil }
     }

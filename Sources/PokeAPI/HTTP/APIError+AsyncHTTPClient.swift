@@ -32,7 +32,7 @@ extension APIError {
         }
     }
 
-    /// What is ours alone to decide: how long to wait, and whether anybody still does.
+    /// What we decide ourselves: how long to wait, and whether anyone still waits.
     private static func endingEarly(_ error: any Error) -> APIError? {
         switch error {
         case is CancellationError: .cancelled

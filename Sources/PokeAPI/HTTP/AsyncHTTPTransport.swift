@@ -7,7 +7,7 @@ import Synchronization
 
 /// The wire through AsyncHTTPClient: kept-alive connections, gzip, deadlines, no cookies, no redirects of its own.
 ///
-/// The client behind it is made for the first request, so that a program which needs no network pays nothing.
+/// The client is created for the first request, so that a program that needs no network pays nothing.
 public final class AsyncHTTPTransport: HTTPTransport {
     private enum State {
         case unused
@@ -70,7 +70,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             case .running(let client): return client
             case .shutDown: return nil
             case .unused:
-                // Every request holds its own limit against the body; this one holds for all.
+                // Each request checks its own limit; this one is for all.
                 let limit = max(request.maximumBodySize, Requester.maximumBodySize)
                 let client = HTTPClient(configuration: configuration(maximumBodySize: limit))
                 state = .running(client)
@@ -86,7 +86,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         configuration.redirectConfiguration = .disallow
         configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = limits.connections
-        // The service decides itself when to try again; the pool's own tries would last until `connect` is over.
+        // The service decides when to retry; the pool's own retries would last until `connect` is over.
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.decompression = .enabled(limit: .size(maximumBodySize))
         configuration.httpVersion = .http1Only

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The wire: sends one GET request and gives the whole answer. It neither retries, nor follows redirects, nor caches.
+/// The wire: sends one GET request and returns the whole answer. It doesn't retry, follow redirects or cache.
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and collects the answer, unpacked.
     ///
     /// - Throws: `.unreachable`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
-    /// Closes every connection; nothing may be sent afterwards.
+    /// Closes every connection; send nothing afterwards.
     func shutdown() async
 }
 

@@ -26,7 +26,7 @@ public struct TransportLimits: Hashable, Sendable {
         self.connections = max(1, connections)
     }
 
-    /// The usual limits, longer where somebody has more patience than they would leave.
+    /// The usual limits, or longer ones if `patience` is longer.
     ///
     /// - Parameter patience: how long one answer may be waited for.
     public init(patience: Duration) {

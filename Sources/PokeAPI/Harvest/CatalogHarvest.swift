@@ -1,13 +1,13 @@
 public import Foundation
 public import Pokedex
 
-/// Fetches the whole catalogue from a PokéAPI; the same data gives the same bytes, in whatever order it is served.
+/// Downloads the whole catalogue from a PokéAPI; the same data gives the same bytes, in any order.
 ///
-/// A harvest that was interrupted goes on where it stopped, from what it left in its staging folder.
+/// An interrupted harvest continues where it stopped, from its staging folder.
 public struct CatalogHarvest: Sendable {
-    /// How many requests are under way at once.
+    /// How many requests run at once.
     static let requestsAtOnce = 8
-    /// How often what failed in passing is asked again.
+    /// How often a passing failure is retried.
     static let rounds = 5
 
     private let service: APIService
@@ -19,7 +19,7 @@ public struct CatalogHarvest: Sendable {
     ///
     /// - Parameters:
     ///   - service: the API.
-    ///   - staging: a folder for what is fetched, until all is there.
+    ///   - staging: a folder for the answers until all have arrived.
     ///   - source: what the catalogue says about its origin; by default the API's base URL and today.
     public init(service: APIService, staging: URL, source: Catalog.Source? = nil) {
         self.service = service
@@ -29,7 +29,7 @@ public struct CatalogHarvest: Sendable {
 
     /// Fetches everything.
     ///
-    /// - Parameter progress: is told of every answer, in order.
+    /// - Parameter progress: called after every answer, in order.
     /// - Returns: the catalogue; nothing has been written but the staging file, which is gone again.
     /// - Throws: what kept an answer from arriving; what arrived before stays in the staging folder.
     public func run(

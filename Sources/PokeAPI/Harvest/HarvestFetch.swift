@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fetches all things of one kind, a few at a time; what is staged already is not asked for.
+/// Fetches everything of one kind, a few at a time, except what is staged already.
 struct HarvestFetch: Sendable {
     let service: APIService
     let store: HarvestStaging

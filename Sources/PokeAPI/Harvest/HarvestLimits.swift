@@ -11,7 +11,7 @@ struct HarvestLimits: Sendable {
     /// Bytes of what is kept of all answers together, as JSON; there 12.4 MB.
     var whole = 48 << 20
 
-    /// Looks whether what is kept of the answer to `path` is within the limits of one.
+    /// Checks that what we keep of the answer to `path` is within its limits.
     ///
     /// - Throws: `.tooLarge` or `.textTooLong`.
     func check(_ json: Data, path: String) throws(APIError) {

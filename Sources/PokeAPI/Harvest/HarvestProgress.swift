@@ -12,7 +12,7 @@ public struct HarvestProgress: Hashable, Sendable {
     }
 }
 
-/// Counts the answers of a harvest and tells of each.
+/// Counts the answers of a harvest and reports each.
 actor HarvestCount {
     private var progress: HarvestProgress
     private var size = 0

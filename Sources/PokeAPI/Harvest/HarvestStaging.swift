@@ -4,12 +4,13 @@ import Foundation
 /// What an interrupted harvest has fetched already: one append-only file, a line per answer.
 ///
 /// The first line names the API and the start; every other one is path, tab, revision of the model, tab, JSON.
-/// A file of another API, a day old, too large or damaged is begun anew, one of somebody else left alone; a last line that was cut is dropped.
-/// It only saves time, so a disk that cannot be written to is no error.
+/// A file that is from another API, a day old, too large or damaged is started over; someone else's is left alone.
+/// A last line that was cut off is dropped.
+/// It only saves time, so an unwritable disk isn't an error.
 actor HarvestStaging {
     /// How long a harvest may be interrupted.
     static let longestAge: TimeInterval = 86_400
-    /// The longest line that is read or written, in bytes: an answer, and what stands before it.
+    /// The longest line that is read or written, in bytes: an answer and what precedes it.
     static let longestLine = HarvestLimits().answer + 1024
     /// How the file begins.
     private static let mark = "pokeexplorer-harvest-1\t"

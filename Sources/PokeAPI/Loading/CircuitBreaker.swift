@@ -1,6 +1,6 @@
 import Foundation
 
-/// Remembers for a while that a connection failed, so that nobody pays for the same time-out again.
+/// Remembers for a while that a connection failed, so that nobody waits for the same time-out again.
 ///
 /// The memory lies in the cache too, so that it serves the processes after this one.
 actor CircuitBreaker {
@@ -41,7 +41,7 @@ actor CircuitBreaker {
         await cache.store(CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: until))
     }
 
-    /// An answer came, so there is a network; or somebody wants to know whether there is one by now.
+    /// An answer came, so there is a network; or the caller wants to try again.
     func close() async {
         guard await offlineUntil() != nil || until != nil else { return }
         until = nil

@@ -5,7 +5,7 @@ enum Decoding {
     /// Decodes the body of a 200.
     ///
     /// - Throws: `.notJSON` for anything else, HTML for instance; `.malformed` for JSON cut off or garbled;
-    ///   `.undecodable` where a field is missing or of another type.
+    ///   `.undecodable` if a field is missing or has another type.
     static func decode<Model: WireModel>(
         _ type: Model.Type, from response: HTTPResponse, path: String
     ) throws(APIError) -> Model {

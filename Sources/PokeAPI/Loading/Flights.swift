@@ -1,4 +1,4 @@
-/// Work that is under way, by key: whoever asks for the same again waits for the first instead of starting anew.
+/// Work in progress, by key: a second request for the same key waits for the first one's result.
 actor Flights {
     private typealias Outcome = Result<any Sendable, APIError>
 
@@ -11,9 +11,9 @@ actor Flights {
     private var flights: [String: Flight] = [:]
     private var lastNumber = 0
 
-    /// What `work` gives, started only if no work with that key is under way.
+    /// The result of `work`, which starts only if no work with that key is in progress.
     ///
-    /// A caller that is cancelled stops waiting at once; the work is cancelled when nobody waits for it any more.
+    /// A cancelled caller stops waiting at once; the work is cancelled when nobody waits for it.
     func value<Value: Sendable>(
         for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {

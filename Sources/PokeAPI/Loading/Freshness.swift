@@ -3,13 +3,13 @@ import Foundation
 /// How long an answer holds.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-5.2>. An `Age` is not subtracted: the data changes a few
-/// times a year, and a content network's old copy must not make every look a request.
+/// times a year, and a content network's old copy must not turn every look into a request.
 enum Freshness {
     /// For an answer about which the server says nothing.
     static let fallback: TimeInterval = 86_400
     /// However long the server allows.
     static let longest: TimeInterval = 30 * 86_400
-    /// For the answer that there is nothing, however long the server allows: somebody may add it.
+    /// For the answer that there is no such thing, whatever the server allows: it may be added.
     static let longestAbsence: TimeInterval = 600
 
     /// How long to keep an answer with these headers, 0 for "ask again each time"; `nil` for "do not keep".
@@ -34,7 +34,7 @@ enum Freshness {
 }
 
 extension CacheEntry {
-    /// Whether it need not be asked again. An entry from the future is of a clock that was set back since.
+    /// Whether it is still fresh. An entry from the future was made before the clock was set back.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
 
     /// How long ago the server said so.

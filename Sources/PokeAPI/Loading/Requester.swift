@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gets one answer from the wire: tries again what may pass, follows redirects to the same origin, and stays away
+/// Gets one answer from the wire: retries what may pass, follows redirects to the same origin, and stays away
 /// from a network that has just failed.
 struct Requester: Sendable {
     let transport: any HTTPTransport
@@ -20,7 +20,7 @@ struct Requester: Sendable {
 
     /// Asks for `url`; the answer is a 200, a 304 or a 404, whatever else comes is thrown.
     ///
-    /// `finalStatuses` are failures that trying again is known not to mend.
+    /// `finalStatuses` are failures that a retry doesn't fix.
     func get(
         _ url: URL, etag: String? = nil, finalStatuses: Set<Int> = []
     ) async throws(APIError) -> HTTPResponse {
@@ -37,7 +37,7 @@ struct Requester: Sendable {
         }
     }
 
-    /// What one try came to: final, or worth another one after a wait.
+    /// The result of one try: final, or worth another one after a wait.
     private enum Outcome {
         case answered(HTTPResponse)
         case failed(APIError, wait: Duration)
@@ -66,7 +66,7 @@ struct Requester: Sendable {
         }
     }
 
-    /// A failure that may pass by itself, unless the server says that it will last longer than we wait.
+    /// A failure that may pass, unless the server says that it lasts longer than we would wait.
     private func passing(_ response: HTTPResponse, attempt: Int) throws(APIError) -> Outcome {
         let asked = response.headers["retry-after"].flatMap { RetryAfter.delay($0, now: clock.now()) }
         if let asked, asked > retry.longestRetryAfter { throw .retryLater(after: asked) }

@@ -1,7 +1,7 @@
 import Foundation
 import Pokedex
 
-/// Loads one wire model: from the cache while it holds, else from the server, else once more from the cache.
+/// Loads one wire model: from the cache while it is fresh, else from the server, else from the cache after all.
 struct ResourceLoader: Sendable {
     let requester: Requester
     let cache: any ResponseCache
@@ -29,7 +29,7 @@ struct ResourceLoader: Sendable {
 
     /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
     ///
-    /// `companion` is another model of the same answer, which is kept too when that comes, so that nobody asks again.
+    /// `companion` is another model of the same answer. It is cached with it, to save a request.
     func load<Model: WireModel>(
         _ type: Model.Type, from url: URL, companion: (any WireModel.Type)? = nil,
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
@@ -52,7 +52,7 @@ struct ResourceLoader: Sendable {
         }
     }
 
-    /// The models at `urls` as the cache has them, however old; those that were fetched before `date` are left out.
+    /// The models at `urls` from the cache, however old, except those fetched before `date`.
     func kept<Model: WireModel>(
         _ type: Model.Type, from urls: [URL], since date: Date = .distantPast
     ) async -> [URL: Sourced<Model>] {
@@ -158,7 +158,7 @@ struct ResourceLoader: Sendable {
     }
 }
 
-/// A cache entry and what it says; `nil` where there is no entry or it cannot be read.
+/// A cache entry and its model; `nil` if there is no entry, or it can't be read.
 private struct Kept<Model: WireModel>: Sendable {
     let entry: CacheEntry
     /// `nil` for the answer that there is nothing.

@@ -1,4 +1,4 @@
-/// When and how long after to try again.
+/// When to retry, and after how long.
 struct RetryPolicy: Sendable {
     /// How many requests are sent at most for one answer.
     var tries = 3
@@ -9,7 +9,7 @@ struct RetryPolicy: Sendable {
     /// The longest wait that a server may ask for.
     var longestRetryAfter = Duration.seconds(5)
 
-    /// Statuses that may pass by themselves. GET is idempotent, so asking again does no harm.
+    /// Statuses that may pass. GET is idempotent, so a retry does no harm.
     static let transientStatuses: Set<Int> = [429, 500, 502, 503, 504]
 
     /// How long to wait after the `attempt`th try (from 1): half of an exponentially growing time, and a random

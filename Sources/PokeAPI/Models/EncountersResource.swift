@@ -62,7 +62,7 @@ public struct EncountersResource: Codable, Hashable, Sendable {
         public var chance: Int
         /// The way: `walk`, `surf`, `old-rod` and others.
         public var method: Slug
-        /// What must hold for that: `time-day`, `swarm-yes` and others.
+        /// The conditions: `time-day`, `swarm-yes` and others.
         public var conditions: [Slug]?
 
         private enum CodingKeys: String, CodingKey {

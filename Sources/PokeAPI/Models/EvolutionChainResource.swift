@@ -44,7 +44,7 @@ public struct EvolutionChainResource: Codable, Hashable, Sendable, Identifiable 
     }
 }
 
-/// One way in which one species becomes another; what is `nil`, false or empty is no condition.
+/// One way to evolve; `nil`, false or empty means no condition.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 public struct EvolutionDetail: Codable, Hashable, Sendable {

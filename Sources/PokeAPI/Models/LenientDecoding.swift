@@ -1,4 +1,4 @@
-/// Lists of which one damaged entry does not spoil the rest.
+/// Lists in which a damaged entry doesn't spoil the rest.
 extension KeyedDecodingContainer {
     /// The first `limit` entries of the list at `key` that are what they should be.
     ///

@@ -32,7 +32,7 @@ public struct MovesResource: Codable, Hashable, Sendable {
 
     /// One way to learn a move.
     public struct Way: Codable, Hashable, Sendable {
-        /// The level; 0 where it is not learnt by a level.
+        /// The level; 0 if it isn't learnt by level.
         public var level: Int
         /// The way: `level-up`, `machine`, `egg`, `tutor` and rarer ones.
         public var method: Slug
@@ -57,7 +57,7 @@ public struct MovesResource: Codable, Hashable, Sendable {
     }
 }
 
-/// A reference of which only the name counts.
+/// A reference that we need only the name of.
 public struct Slug: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String

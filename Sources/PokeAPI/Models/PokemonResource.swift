@@ -43,7 +43,7 @@ public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
         public var slot: Int
         /// Whether it is the hidden one.
         public var isHidden: Bool
-        /// The ability; `nil` where the data tells only that the slot was empty once.
+        /// The ability; `nil` if the data only says that the slot was empty once.
         public var ability: NamedResource?
 
         private enum CodingKeys: String, CodingKey {

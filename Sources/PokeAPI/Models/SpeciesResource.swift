@@ -12,7 +12,7 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     public var captureRate: Int?
     /// 0...255; `nil` where nobody knows.
     public var baseHappiness: Int?
-    /// Cycles until the egg hatches; `nil` where nobody knows.
+    /// Cycles until the egg hatches; `nil` if unknown.
     public var hatchCounter: Int?
     /// Whether it is a baby.
     public var isBaby: Bool

@@ -8,7 +8,7 @@ public struct SpriteSet: Codable, Hashable, Sendable {
     public var frontFemale: String?
     /// From behind.
     public var backDefault: String?
-    /// From behind, female where that shows.
+    /// The back, of a female if that differs.
     public var backFemale: String?
     /// Facing us, in its rare colours.
     public var frontShiny: String?
@@ -16,7 +16,7 @@ public struct SpriteSet: Codable, Hashable, Sendable {
     public var frontShinyFemale: String?
     /// From behind, in its rare colours.
     public var backShiny: String?
-    /// From behind, female, in its rare colours.
+    /// The back of a shiny female.
     public var backShinyFemale: String?
 
     private enum CodingKeys: String, CodingKey {

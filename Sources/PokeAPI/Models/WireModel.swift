@@ -1,10 +1,10 @@
 import Pokedex
 
-/// A part of a PokéAPI's answer that we keep: decodes from the server's JSON as well as from its own encoding.
+/// The part of an answer that we keep: it decodes both the server's JSON and its own encoding.
 public protocol WireModel: Codable, Sendable {
-    /// Changes whenever fields do, so that what older programs kept is not taken for whole.
+    /// Changes whenever the fields do, so that what older programs cached doesn't count as complete.
     static var revision: String { get }
-    /// The same without what nobody asks for.
+    /// The same without what nobody needs.
     func distilled() -> Self
 }
 

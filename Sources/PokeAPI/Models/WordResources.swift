@@ -1,4 +1,4 @@
-/// What we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: how it is called.
+/// What we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
 public struct WordResource: Codable, Hashable, Sendable, Identifiable {

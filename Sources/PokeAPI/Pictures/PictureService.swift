@@ -22,10 +22,10 @@ public struct PictureService: Sendable {
     /// - Parameters:
     ///   - transport: the wire.
     ///   - cache: where pictures are kept.
-    ///   - responses: where it is kept that a server could not be reached a moment ago.
+    ///   - responses: where to remember that a server couldn't be reached.
     ///   - clock: the time, and how to wait.
-    ///   - patience: how long anybody waits for a picture, and for all that are asked for at once.
-    ///   - isWhole: whether a PNG file can be decoded; one that cannot is neither kept nor given to anybody.
+    ///   - patience: how long to wait for a picture, and for several together.
+    ///   - isWhole: whether a PNG file can be decoded; one that can't is neither kept nor returned.
     ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
     public init(
         transport: any HTTPTransport, cache: any PictureCache, responses: any ResponseCache,
@@ -42,12 +42,12 @@ public struct PictureService: Sendable {
         isNetworkForbidden = networkForbidden
     }
 
-    /// The PNG file at that address, if it was fetched before and is whole.
+    /// The PNG file from that address, if it is stored and undamaged.
     public func kept(at address: String) async -> Data? {
         await cache.picture(at: address).flatMap { isWhole($0) ? $0 : nil }
     }
 
-    /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
+    /// Whether that address can be fetched, as far as we know before trying.
     public func canFetch(_ address: String) async -> Bool {
         guard !isNetworkForbidden(), let url = try? Self.checked(address),
             let breaker = try? breaker(for: url)
@@ -59,7 +59,7 @@ public struct PictureService: Sendable {
 
     /// The PNG file at that address, kept or fetched now, within `patience`.
     ///
-    /// Redirects are followed to the same server only, and no failure is tried again.
+    /// Redirects are followed only to the same server, and failures aren't retried.
     ///
     /// - Throws: `APIError`: `.notPNG` for what is something else, `.damagedPicture` for what cannot be decoded,
     ///   `.badPictureAddress` for an invalid address.
@@ -89,7 +89,7 @@ public struct PictureService: Sendable {
         return response.body
     }
 
-    /// The pictures at these addresses, a few at a time, in the same order; nil for one that cannot be had, and for
+    /// The pictures at these addresses, a few at a time, in the same order; nil for one that is unavailable, and for
     /// those whose turn has not come within `patience`.
     public func pictures(at addresses: [String?]) async -> [Data?] {
         let deadline = clock.now() + TimeInterval(patience.components.seconds)
@@ -105,7 +105,7 @@ public struct PictureService: Sendable {
         CircuitBreaker(baseURL: try BaseURL.origin(of: url), cache: responses, clock: clock)
     }
 
-    /// The address as a URL that may be asked: `http` or `https`, with a host and without a user.
+    /// The address as an allowed URL: `http` or `https`, with a host and without a user.
     private static func checked(_ address: String) throws(APIError) -> URL {
         guard address.utf8.count <= maximumAddressLength, let url = URL(string: address),
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),

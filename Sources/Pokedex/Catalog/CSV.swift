@@ -3,7 +3,7 @@
 
 /// Reading and writing a single field.
 enum CSV {
-    /// A field as it is written: quoted only if it must be.
+    /// A field as written: quoted only if necessary.
     static func field(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
             return text

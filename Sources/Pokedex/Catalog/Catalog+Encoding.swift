@@ -1,7 +1,7 @@
 /// From rows to bytes.
 
 extension Catalog {
-    /// The files that hold these rows, sorted and written the same way in whatever order they come.
+    /// The files for these rows: sorted, so that the order of the rows doesn't matter.
     ///
     /// Nothing is checked here: ``Pokedex/init(catalog:)`` refuses rows that contradict one another.
     public init(rows: CatalogRows) {

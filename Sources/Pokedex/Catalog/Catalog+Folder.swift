@@ -1,7 +1,7 @@
 import Files
 public import Foundation
 
-/// A catalogue kept in a folder, as one file: a file can be replaced at once, a folder of files cannot.
+/// A catalogue in a folder, as one file: unlike a folder of files, a file can be replaced atomically.
 
 extension Catalog {
     /// The name of the file in its folder.
@@ -24,7 +24,7 @@ extension Catalog {
         try self.init(archive: archive)
     }
 
-    /// Puts the catalogue in a folder, which is made if need be, replacing the one there at once or not at all.
+    /// Writes the catalogue to a folder, created if needed; replaces an older one at once or not at all.
     ///
     /// It is on the disk when this returns: the file is written under another name, synchronised and renamed.
     ///
@@ -40,7 +40,7 @@ extension Catalog {
         }
     }
 
-    /// Makes sure that a catalogue can be put in a folder without replacing what is none.
+    /// Makes sure that writing a catalogue to a folder replaces nothing but a catalogue.
     ///
     /// Throws ``PokedexError/foreign(path:)``.
     public static func requireOurs(in folder: URL, ending: String = "") throws(PokedexError) {
@@ -100,7 +100,7 @@ extension Catalog {
             guard parts.count == 2, let count = Int(parts[1]), count >= 0, count <= rest.count else {
                 throw .damaged
             }
-            // A newer program may add files; those that are missing are noticed when parsed.
+            // A newer program may add files. Parsing notices missing ones.
             if let file = File(rawValue: String(parts[0])) { files[file] = Array(rest.prefix(count)) }
             rest = rest.dropFirst(count)
         }
@@ -114,7 +114,7 @@ extension Catalog {
         return String(decoding: rest[..<end], as: UTF8.self)
     }
 
-    /// A 64-bit sum in hexadecimal: FNV-1a's step taken on eight bytes at once, and the high half folded in.
+    /// A 64-bit checksum in hexadecimal: FNV-1a over eight bytes at a time, with the high half folded in.
     ///
     /// Each step is reversible, so that a change of any one word changes the sum. It guards against accidents, not
     /// against people.

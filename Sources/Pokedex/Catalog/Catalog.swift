@@ -27,7 +27,7 @@ public struct Catalog: Sendable {
         /// The species' numbers in them.
         case dexNumbers = "dex-numbers.csv"
 
-        /// The largest size read, in bytes: over ten times what the largest file holds now.
+        /// The largest size read, in bytes: over ten times today's largest file.
         public static let sizeLimit = 4 << 20
     }
 
@@ -84,7 +84,7 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog: Equatable {
-    /// Whether all files hold the same bytes.
+    /// Whether all files have the same bytes.
     public static func == (left: Self, right: Self) -> Bool {
         left.bytes == right.bytes && left.starts == right.starts
     }

@@ -10,7 +10,7 @@ public struct CatalogDifference: Hashable, Sendable {
     /// Whether nothing of it would be noticed.
     public var isEmpty: Bool { newPokemon.isEmpty && removedPokemon.isEmpty && changedRows == 0 }
 
-    /// Compares two catalogues row by row; where they are from does not count.
+    /// Compares two catalogues row by row, whatever their sources.
     public init(from old: Catalog, to new: Catalog) {
         let known = Self.pokemon(in: old)
         let found = Self.pokemon(in: new)

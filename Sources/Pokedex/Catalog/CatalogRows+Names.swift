@@ -1,7 +1,7 @@
 /// Telling apart forms that the API calls alike.
 
 extension CatalogRows {
-    /// Gives Pokémon that share a display name the words of their slug that not all of them have, in brackets.
+    /// Tells Pokémon with the same display name apart by adding, in brackets, the words that differ in their slugs.
     ///
     /// `Mega Meowstic` twice becomes `Mega Meowstic (Male)` and `Mega Meowstic (Female)`; `10% Zygarde` stays as it
     /// is beside `10% Zygarde (Power Construct)`.

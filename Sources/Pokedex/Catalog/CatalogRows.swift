@@ -1,4 +1,4 @@
-/// The facts as rows, for who writes a catalogue.
+/// The facts as rows, for writing a catalogue.
 
 /// All rows of a catalogue, in any order; ``Catalog/init(rows:)`` sorts them.
 public struct CatalogRows: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A row of evolution.csv.
 
-/// One way in which one species becomes another. A row without a trigger only says that they stand in one chain.
+/// One way to evolve. A row without a trigger only says that the two species belong to one chain.
 public struct EvolutionRow: Hashable, Sendable {
     /// What a condition is about; the raw value is its key in the file, the order that of the file.
     public enum Key: String, CaseIterable, Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct EvolutionRow: Hashable, Sendable {
         /// `needs_multiplayer`, without a value.
         case multiplayer
 
-        /// Whether it stands alone, without a value.
+        /// Whether it is a flag, without a value.
         public var isFlag: Bool {
             switch self {
             case .rain, .upsideDown, .specialRock, .multiplayer: true
@@ -72,7 +72,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public var from: Int
     /// The id of the species it becomes.
     public var into: Int
-    /// Whether the API counts it as the usual way, `is_default`; true without a trigger.
+    /// Whether the API marks it as the usual way, `is_default`; true without a trigger.
     public var isDefault: Bool
     /// The generation of the version group; nil without one.
     public var generation: Int?
@@ -80,7 +80,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public var versionGroup: String?
     /// The API name of the trigger.
     public var trigger: String?
-    /// What must hold; a flag's value is empty.
+    /// The condition; a flag's value is empty.
     public var conditions: [Key: String]
 
     /// A way of evolving.

@@ -34,7 +34,7 @@ public struct SpeciesRow: Hashable, Sendable {
     public var isMythical: Bool
     /// Whether it is a baby.
     public var isBaby: Bool
-    /// The API's name of the item a parent holds, for the baby that starts a chain with one.
+    /// The API's name of the item that a parent must hold to get this baby.
     public var babyItem: String?
     /// The default form's id.
     public var defaultPokemon: Int

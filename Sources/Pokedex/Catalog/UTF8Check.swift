@@ -1,4 +1,4 @@
-/// Tells UTF-8 from other bytes without making a string of them.
+/// Checks whether bytes are UTF-8 without making a string.
 
 extension UnsafeRawBufferPointer {
     /// Whether all the bytes are well-formed UTF-8, as The Unicode Standard's table 3-7 has it:

@@ -1,7 +1,7 @@
-/// Conditions as evolution.csv holds them: `key=value` pairs and flags, one space between.
+/// Conditions as in evolution.csv: `key=value` pairs and flags, separated by one space.
 
 extension Storage {
-    /// The conditions that a field tells, without the forms, which ``EvolutionMethod`` has of its own.
+    /// The conditions in a field, without the forms: ``EvolutionMethod`` has those itself.
     func conditions(_ range: TextRange) -> [EvolutionCondition] {
         text(range).split(separator: " ").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1)

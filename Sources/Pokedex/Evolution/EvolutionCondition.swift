@@ -79,7 +79,7 @@ public enum EvolutionCondition: Hashable, Sendable {
         case male
     }
 
-    /// How attack and defence compare; the raw value is what the file holds.
+    /// How attack and defence compare; the raw value is that of the file.
     public enum Physique: String, CaseIterable, Hashable, Sendable {
         /// Attack is higher, 1 in the API.
         case moreAttack = "attack>defense"

@@ -34,11 +34,11 @@ public struct EvolutionTree: Sendable {
     public var isBranching: Bool { nodes.contains { $0.evolutions.count > 1 } }
 }
 
-/// One way of evolving: a trigger and every condition that must hold.
+/// One way to evolve: a trigger and all its conditions.
 public struct EvolutionMethod: Hashable, Sendable {
     /// What sets it off.
     public let trigger: EvolutionTrigger
-    /// What must hold, in the order of ``EvolutionCondition``'s cases.
+    /// The conditions, in the order of ``EvolutionCondition``'s cases.
     public let conditions: [EvolutionCondition]
     /// The generation of the version group; nil without one.
     public let generation: Int?
@@ -114,7 +114,7 @@ extension Storage {
         return .init(species: Species(storage: self, row: Int(row)), evolutions: evolutions)
     }
 
-    /// The way that a row tells; nil for a row that only says that two species stand in one chain.
+    /// The way in a row; nil for a row that only says that two species belong to one chain.
     func method(_ facts: EvolutionFacts) -> EvolutionMethod? {
         guard facts.trigger.count > 0 else { return nil }
         let version = text(facts.versionGroup)

@@ -8,7 +8,7 @@ enum ItemName {
         return (name.first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + name
     }
 
-    /// Names that capitals and spaces alone do not give.
+    /// Names that need more than capitals and spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#item>, `names` in English.
     private static let irregular = [

@@ -4,7 +4,7 @@ public struct FlavorText: Hashable, Sendable {
     public let text: String
     /// Their language, as the API abbreviates it.
     public let language: String
-    /// The game's name in the API; `nil` where the API does not tell.
+    /// The game's name in the API; `nil` if the API doesn't say.
     public let version: String?
 
     /// A text as an API has it.

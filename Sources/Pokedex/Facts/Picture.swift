@@ -1,4 +1,4 @@
-/// The pictures and cries that exist of a Pokémon, and where they are.
+/// The pictures and cries of a Pokémon that exist, with their addresses.
 
 /// One kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
 public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
@@ -26,7 +26,7 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
         return sets[Int(rawValue / 8)] + [Self.keys[Int(rawValue % 8)]]
     }
 
-    /// Where the picture of that Pokémon is, if there is one.
+    /// The address of that Pokémon's picture, if there is one.
     func url(id: Int) -> String {
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
         return base + Self.folders[Int(rawValue / 8)] + Self.subfolders[Int(rawValue % 8)] + "\(id)."

@@ -1,8 +1,8 @@
-/// One Pokémon as it is shown: what the Pokédex knows of it, or what the API just told.
+/// One Pokémon as it is shown: from the Pokédex, or fresh from the API.
 public struct PokemonDetail: Hashable, Sendable {
     /// The entry: number, names, species, generation.
     public let pokemon: Pokemon
-    /// One or two in slot order; empty where nothing is known.
+    /// One or two in slot order; empty if unknown.
     public let types: [PokemonType]
     /// Decimetres; `nil` where unknown.
     public let height: Int?
@@ -10,15 +10,15 @@ public struct PokemonDetail: Hashable, Sendable {
     public let weight: Int?
     /// The base stats; `nil` where unknown.
     public let stats: Stats?
-    /// Where the large picture is; `nil` where there is none.
+    /// The address of the large picture; `nil` if there is none.
     public let artworkURL: String?
-    /// Where its call is, as an Ogg file; `nil` unless the API told.
+    /// The address of its cry, an Ogg file; `nil` unless the API gave one.
     public let cryURL: String?
-    /// Where the API says its pictures are; `nil` where it wasn't asked.
+    /// The addresses of its pictures; `nil` if the API wasn't asked.
     public let pictures: [Picture: String]?
     private let fetchedAbilities: [Ability]?
 
-    /// By slot; empty where none is known. Those of the Pokédex are looked up each time, as lists never show them.
+    /// By slot; empty if none is known. Those of the Pokédex are looked up each time, because lists never show them.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
 
     /// What the Pokédex knows.
@@ -58,7 +58,7 @@ public struct PokemonDetail: Hashable, Sendable {
             cryURL: answer.cryURL, pictures: answer.pictures ?? [:])
     }
 
-    /// Where a picture is: as the API says, else where the public PokéAPI has it; `nil` if it does not exist.
+    /// A picture's address: the one the API gave, else the public PokéAPI's; `nil` if there is no such picture.
     public func url(of picture: Picture) -> String? {
         pictures.map { $0[picture] } ?? pokemon.url(of: picture)
     }

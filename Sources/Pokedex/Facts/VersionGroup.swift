@@ -1,4 +1,4 @@
-/// Games that tell the same facts, such as Red and Blue.
+/// Games with the same facts, such as Red and Blue.
 public struct VersionGroup: Hashable, Sendable {
     /// The API's name, such as `red-blue`.
     public let name: String
@@ -21,10 +21,10 @@ public struct VersionGroup: Hashable, Sendable {
             ? Pokemon.capitalized(name) : versions.map(\.displayName).joined(separator: " / ")
     }
 
-    /// Its place among the groups by release, from 0; a group that is not listed here is taken for a newer one.
+    /// Its place among the groups by release, from 0; a group missing here counts as newer.
     public var rank: Int { Self.ranks[name] ?? Self.released.count }
 
-    /// The group that a person means: by its own name, or by one of its games', with or without capitals and signs.
+    /// The group that a person means by its name or one of its games', whatever the case and punctuation.
     public init?(named text: String) {
         let folded = NameFolding.fold(text)
         let found = Self.released.first { group in

@@ -1,4 +1,4 @@
-/// The words that facts are told in: for completion, and for people.
+/// The words that facts use, for completion and for people.
 
 /// A word of the API with its English name.
 public struct Term: Hashable, Sendable {

@@ -34,7 +34,7 @@ extension Contents {
         evolution = rows
     }
 
-    /// The row of a species that must be in the chain.
+    /// The row of a species, which must be in the chain.
     private func member(of chain: Int32, _ reader: inout RowReader) throws(PokedexError) -> Int32 {
         let id = try reader.integer(in: Catalog.ids)
         guard let row = Storage.search(species.count, for: id, by: { Int(species[$0].id) }) else {
@@ -91,7 +91,7 @@ extension Contents {
         return (range, forms.base, forms.evolved)
     }
 
-    /// The row of a form that must be the species'.
+    /// The row of a form, which must belong to the species.
     private func form(_ value: TextRange, of species: Int32, _ reader: RowReader) throws(PokedexError)
         -> Int32
     {

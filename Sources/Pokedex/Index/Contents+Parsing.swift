@@ -21,7 +21,7 @@ extension Contents {
         try parseRegionalDexes(of: catalog)
     }
 
-    /// Parses Pokémon and species, and the words that their facts are told in.
+    /// Parses Pokémon and species, and the words that their facts use.
     mutating func parseCore(of catalog: Catalog) throws(PokedexError) {
         let words = try parseWords(Table(.words, of: catalog, header: Catalog.File.words.header))
         let species = try Table(.species, of: catalog, header: Catalog.File.species.header)
@@ -50,7 +50,7 @@ extension Contents {
         try parseEvolution(Table(.evolution, of: catalog, header: Catalog.File.evolution.header))
     }
 
-    /// Refuses bytes that are not UTF-8, all files at once; only a failure is looked at closer.
+    /// Refuses bytes that aren't UTF-8, all files at once; looks closer only after a failure.
     private static func checkText(of catalog: Catalog) throws(PokedexError) {
         if catalog.bytes.withUnsafeBytes(\.isUTF8) { return }
         for file in Catalog.File.allCases {
@@ -61,7 +61,7 @@ extension Contents {
                 throw .malformed(file: file.rawValue, line: line + 1, column: 1, problem: .badCharacter)
             }
         }
-        // Each file is UTF-8 by itself, yet not together: impossible, as no sequence ends in another file.
+        // Impossible: if each file is UTF-8, all together are, because no sequence crosses files.
         throw .damaged
     }
 }

@@ -33,7 +33,7 @@ extension Contents {
         chart = TypeChart(eras: eras)
     }
 
-    /// Twice the multiplier that a field holds.
+    /// Twice the multiplier in a field.
     private func multiplier(_ reader: inout RowReader) throws(PokedexError) -> UInt8 {
         let range = reader.field()
         if range.count == 0 { return TypeChart.unknown }

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// What is made when it is first asked for, and then kept.
+/// A value made when first needed, and kept.
 
-/// A part of a Pokédex that takes time to parse and that many commands never look at.
+/// A part of a Pokédex that is slow to parse and that many commands never need.
 final class Deferred<Value: Sendable>: Sendable {
     private let made: Mutex<Value?>
     private let make: @Sendable () -> Value
 
-    /// Calls `make` once, when the value is first asked for; who asks meanwhile waits. `make` must not ask for it.
+    /// Calls `make` once, when the value is first needed; other callers wait meanwhile.
+    /// `make` must not need the value itself.
     init(_ make: @escaping @Sendable () -> Value) {
         made = Mutex(nil)
         self.make = make
@@ -28,6 +29,6 @@ final class Deferred<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value if somebody has asked for it before.
+    /// The value, if it has been made.
     var valueIfMade: Value? { made.withLock(\.self) }
 }

@@ -1,6 +1,6 @@
-/// One Pokémon's and one species' facts as the index keeps them: numbers, and where the text lies.
+/// One Pokémon's or species' facts in the index: numbers, and the ranges of the text.
 
-/// Where a text lies in the catalogue's bytes.
+/// A text's range in the catalogue's bytes.
 struct TextRange: Sendable {
     var start: UInt32
     var count: UInt32

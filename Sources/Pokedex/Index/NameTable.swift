@@ -1,6 +1,6 @@
 /// Names by row and language.
 
-/// A file of names, left where it is: an id a row, then a column for every language.
+/// A file of names, not decoded: in each row an id, then a column for every language.
 struct NameTable: Sendable {
     var languages: [String] = []
     var ids: [Int32] = []

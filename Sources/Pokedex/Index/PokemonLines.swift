@@ -2,12 +2,12 @@ import CPokedex
 
 /// Finds single Pokémon among the bundled facts.
 
-/// The lines of the bundled pokemon.csv, in which one Pokémon is found without parsing, or copying, the others.
+/// The lines of the bundled pokemon.csv, to find one Pokémon without parsing or copying the others.
 struct PokemonLines: Sendable {
     /// Where each line after the first starts, and where the last ends.
     private let starts: [Int]
 
-    /// One Pokémon and its own facts: what they lead to is left unresolved.
+    /// One Pokémon and its own facts, without resolving what they refer to.
     struct Finding {
         let row: Int
         let facts: PokemonFacts
@@ -21,7 +21,7 @@ struct PokemonLines: Sendable {
         let bytes = UnsafeRawBufferPointer(Self.file)
         var index = 0
         while index < bytes.count {
-            // A line has over a hundred bytes, so that most eights of them hold no end of one.
+            // A line has over a hundred bytes, so most groups of eight bytes contain no line end.
             if index + 8 <= bytes.count,
                 !Self.hasLineFeed(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             {
@@ -42,7 +42,7 @@ struct PokemonLines: Sendable {
                 starts.count - 1, for: id, by: { Self.number(in: file, starts[$0]..<starts[$0 + 1]) })
         else { return nil }
         let line = Array(file[starts[row]..<starts[row + 1]])
-        // The file parses as a whole, as a test sees to, so that its lines do.
+        // Cannot fail: a test parses the whole file.
         guard let facts = try? Self.facts(of: line) else { return nil }
         return Finding(row: row, facts: facts, bytes: line)
     }

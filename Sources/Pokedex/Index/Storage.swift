@@ -7,7 +7,7 @@ final class Storage: Sendable {
     /// The indexes that references and queries build when they first need them.
     let derived = Derived()
 
-    /// Finds one Pokémon as long as the core was not needed; nil where that was parsed at once.
+    /// Finds one Pokémon until the core is needed; nil if the core was parsed at once.
     private let lines: Deferred<PokemonLines>?
     private let deferredCore: Deferred<Core>
     private let deferredSource: Deferred<Catalog.Source?>
@@ -90,7 +90,7 @@ final class Storage: Sendable {
 
     /// The row of an id among ascending ones.
     static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
-        // Numbers run from 1 without a gap until the alternate forms, so that most rows are where they should be.
+        // Numbers run from 1 without gaps up to the alternate forms, so most rows are where one expects them.
         if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
         var low = 0
         var high = count

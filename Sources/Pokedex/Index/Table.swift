@@ -21,10 +21,10 @@ struct Table: Sendable {
         self.starts = starts
     }
 
-    /// Where a field lies, its quotes included.
+    /// A field's range, including its quotes.
     func range(row: Int, column: Int) -> TextRange { range(row * header.count + column) }
 
-    /// Where a field lies, counting all fields from the first row on.
+    /// A field's range, counting all fields from the first row.
     func range(_ index: Int) -> TextRange {
         TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
     }
@@ -107,7 +107,7 @@ private struct Splitter {
         starts.append(UInt32(end))
     }
 
-    /// Where the first byte is that a plain field cannot have. This loop is where most of the time goes.
+    /// The position of the first byte that a plain field can't have. Most of the time is spent in this loop.
     private static func firstSpecial(in bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Int {
         var position = start
         while position < end {

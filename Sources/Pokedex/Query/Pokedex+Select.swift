@@ -38,7 +38,7 @@ extension Pokedex {
         return rows.map { entries[$0] }
     }
 
-    /// The first field that a query asks for and of which this Pokédex, knowing only names, can tell nothing.
+    /// The first field in a query that this Pokédex, which has only names, doesn't know.
     public func missingField(of query: Query) -> QueryField? {
         hasFacts ? nil : query.fieldsNeedingFacts.first
     }
@@ -64,7 +64,7 @@ extension QueryColumn {
             let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
             return tags.map { $0.first.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
         case .choices(let choices):
-            // The first two words in order; a third, as an ability may be, decides nothing.
+            // By the first two words; a third, such as a hidden ability, doesn't matter.
             return (0..<choices.starts.count - 1).map { entry in
                 let words = choices.values[Int(choices.starts[entry])..<Int(choices.starts[entry + 1])]
                 guard let first = words.first else { return Int.max }

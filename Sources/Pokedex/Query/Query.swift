@@ -50,8 +50,8 @@ public struct Query: Sendable {
     /// Whether it selects everything in the order of ids.
     public var isEmpty: Bool { terms.isEmpty && sortKeys.isEmpty }
 
-    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse to nobody in
-    /// particular.
+    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if nobody
+    /// is signed in.
     public var usesFavorites: Bool {
         (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
     }
@@ -59,7 +59,7 @@ public struct Query: Sendable {
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !sortKeys.isEmpty }
 
-    /// The fields that it orders or selects by, each once, those that it orders by first.
+    /// The fields it sorts or filters by, each once, sorting first.
     public var usedFields: [QueryField] {
         var seen: Set<QueryField> = []
         return (sortKeys.map(\.field) + terms.map(\.field)).filter { seen.insert($0).inserted }
@@ -68,7 +68,7 @@ public struct Query: Sendable {
     /// Whether it asks for names, or numbers, and nothing else.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
-    /// The fields that it asks for and of which a Pokédex of names alone knows nothing.
+    /// The fields it uses that a Pokédex of names doesn't know.
     public var fieldsNeedingFacts: [QueryField] {
         (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite, .tag].contains($0) }
     }
@@ -83,14 +83,14 @@ extension Query: Hashable {
         left.terms == right.terms && left.sortKeys == right.sortKeys
     }
 
-    /// Feeds what is selected, and the order.
+    /// Hashes the filters and the order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(terms)
         hasher.combine(sortKeys)
     }
 }
 
-/// A condition: a field, how it compares, and the values of which one must do.
+/// A condition: a field, an operator, and values, one of which must match.
 struct QueryTerm: Hashable, Sendable {
     enum Comparison: Hashable, Sendable {
         case isAmong, isNotAmong, isAbove, isBelow
@@ -106,7 +106,7 @@ struct QueryTerm: Hashable, Sendable {
         /// A word of a choice field, or a tag.
         case choice(String)
         case flag(Bool)
-        /// A range with both ends included; one without end has nil there.
+        /// A range including both ends; an open end is nil.
         case range(QueryNumber?, QueryNumber?)
         case unknown
     }

@@ -11,12 +11,12 @@ enum QueryColumn: Sendable {
     /// Tags, in their order.
     case tags([[String]])
 
-    /// Stands for an unknown number; no fact is that low.
+    /// Means an unknown number; no fact is that low.
     static let unknown = Int32.min
 }
 
 extension Pokedex {
-    /// The facts of a field; built once. Favourites and tags are nobody's here.
+    /// The facts of a field; built once. Without a user there are no favourites and tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }

@@ -1,6 +1,6 @@
 /// What can be wrong with a query.
 
-/// The first mistake in a query: where it is, what stands there, and what could stand there instead.
+/// The first mistake in a query: where it is, the text there, and what could replace it.
 public struct QueryError: Error, Hashable, Sendable {
     /// What is wrong, with what was expected.
     public enum Reason: Hashable, Sendable {
@@ -10,11 +10,11 @@ public struct QueryError: Error, Hashable, Sendable {
         case tooMany(limit: Int)
         /// A quoted text is not closed.
         case unclosedQuote
-        /// An operator, comma or quote stands where a term or a space is expected.
+        /// An operator, comma or quote where a term or a space is expected.
         case unexpected
         /// There is no such field.
         case unknownField
-        /// There is no such operator, or the field does not take it.
+        /// There is no such operator, or the field doesn't take it.
         case badOperator(allowed: [String])
         /// A field's value or, for a name, the next name is missing.
         case missingValue(QueryField)
@@ -34,7 +34,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case notOneNumber(QueryField)
         /// A term or value begins with `-` or `!`; "not" is the operator `!=`. The suggestion is the whole term.
         case negation
-        /// A number stands among names; on its own it would mean the Pokédex number.
+        /// A number among names; on its own it would mean the Pokédex number.
         case numberAmongNames
     }
 
@@ -42,9 +42,9 @@ public struct QueryError: Error, Hashable, Sendable {
     public let reason: Reason
     /// Where, in characters from 0; the query's length for something missing at its end.
     public let column: Int
-    /// What stands there; empty if something is missing.
+    /// The text there; empty if something is missing.
     public let text: String
-    /// What could stand there instead, the best first.
+    /// What could replace it, best first.
     public let suggestions: [String]
 
     init(_ reason: Reason, at column: Int, _ text: String = "", suggestions: [String] = []) {

@@ -1,4 +1,4 @@
-/// Facts that a query may ask for without saying so.
+/// Facts that a query may mean without naming the field.
 
 extension Query {
     /// The query as it was typed, but with facts in place of the words that may mean them: `type:fire gen:1 speed>=100`
@@ -30,7 +30,7 @@ extension Query {
         return replacements.isEmpty ? nil : String(meant)
     }
 
-    /// What words without a field may mean: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
+    /// What words may mean without a field: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
     /// `gen1`.
     private static func fact(_ words: [QueryToken], in pokedex: Pokedex?) -> String? {
         guard !words.contains(where: { $0.text.lowercased() == "unknown" }) else { return nil }
@@ -52,13 +52,13 @@ extension Query {
 }
 
 extension QueryField {
-    /// The term that asks for these values of the field; nil where one is none.
+    /// The term with these values of the field; nil if one of them isn't a value of it.
     fileprivate func fact(_ values: [QueryToken], in pokedex: Pokedex?) -> String? {
         let words = values.compactMap { value($0, in: pokedex) }
         return words.count == values.count ? "\(name):\(words.joined(separator: ","))" : nil
     }
 
-    /// A value as it is best written; nil where the field has no such value, or takes any word.
+    /// A value in its usual form; nil if the field has no such value, or takes any word.
     private func value(_ token: QueryToken, in pokedex: Pokedex?) -> String? {
         let key = choiceKey(token.text)
         switch kind {

@@ -1,6 +1,6 @@
 /// One term against all entries.
 
-/// Takes away the entries of which a term is not true.
+/// Removes the entries that don't match a term.
 struct QueryFilter {
     let term: QueryTerm
     let pokedex: Pokedex
@@ -47,7 +47,7 @@ struct QueryFilter {
         }
     }
 
-    /// Nothing is unknown here: what has no tag has not this one.
+    /// Nothing is unknown here: an entry without tags doesn't have this one.
     private func apply(to marks: inout [Bool], _ tags: [[String]]) {
         let wanted = Set(term.values.map(\.description))
         for entry in marks.indices where marks[entry] {
@@ -72,7 +72,7 @@ struct QueryFilter {
         for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
     }
 
-    /// The whole numbers, in the facts' unit, that a value means.
+    /// The whole numbers that a value means, in the facts' unit.
     private func range(_ value: QueryTerm.Value) -> ClosedRange<Int32>? {
         switch value {
         case .flag(let flag): return flag ? 1...1 : 0...0
@@ -106,9 +106,9 @@ struct QueryFilter {
 }
 
 extension Pokedex {
-    /// Marks the entries of which a name in some language matches.
+    /// Marks the entries with a name in any language that matches.
     ///
-    /// Latin letters must be the whole name there, as parts of a dozen languages' names would match at random.
+    /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random.
     fileprivate func markForeignNames(_ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool]) {
         let index = references
         let isLatin = text.allSatisfy { $0 < 0x80 }

@@ -1,6 +1,6 @@
 /// Names as queries search them.
 
-/// The folded names of every entry: the API's, and the English one where it differs.
+/// The folded names of every entry: the API's, and the English one if it differs.
 struct QueryNames: Sendable {
     private var scalars: [UInt32] = []
     /// The names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is `starts[n]..<starts[n + 1]`.
@@ -36,7 +36,7 @@ struct QueryNames: Sendable {
         case containing, words, whole
     }
 
-    /// Marks the entries of which a name matches the folded text.
+    /// Marks the entries with a name that matches the folded text.
     func mark(_ text: [UInt32], as match: Match, in marks: inout [Bool]) {
         for entry in marks.indices where !marks[entry] {
             marks[entry] = (Int(names[entry])..<Int(names[entry + 1])).contains { name in

@@ -61,7 +61,7 @@ struct QueryParser {
         tokens.indices.contains(position + ahead) ? tokens[position + ahead] : nil
     }
 
-    /// A value and those after it, with commas between.
+    /// A value and those that follow, separated by commas.
     private mutating func list(_ missing: QueryError.Reason) throws(QueryError) -> [QueryToken] {
         var list: [QueryToken] = []
         while true {
@@ -178,7 +178,7 @@ struct QueryParser {
             suggestions: allowed.contains(meant) ? [meant] : Array(allowed.prefix(1)))
     }
 
-    /// `-type:fire` and `!pikachu`, told with the same as it should be.
+    /// `-type:fire` and `!pikachu`, reported with the right way to write them.
     private func negation(of token: QueryToken) -> QueryError {
         let name = String(token.text.drop { $0 == "-" || $0 == "!" })
         guard let symbol = peek(1), symbol.kind == .symbol else {

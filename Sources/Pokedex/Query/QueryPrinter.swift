@@ -1,9 +1,9 @@
 /// A query as text.
 
 extension Query: CustomStringConvertible {
-    /// The query in its one written form, terms before the order; parsing it gives an equal query.
+    /// The query in its standard form, terms before the order; parsing it gives an equal query.
     ///
-    /// It says `100-` for `>=100` and gives every height and weight its unit.
+    /// It writes `100-` for `>=100`, and every height and weight with its unit.
     public var description: String {
         var parts = terms.map(\.description)
         if !sortKeys.isEmpty {
@@ -50,7 +50,7 @@ extension QueryTerm: CustomStringConvertible {
 extension QueryTerm.Value: CustomStringConvertible {
     var description: String {
         switch self {
-        // Hyphens fold to the spaces they stand for, and need no quotes.
+        // Hyphens mean spaces, and need no quotes.
         case .containing(let text), .whole(let text): NameFolding.words(text).joined(separator: "-")
         case .words(let text): "\"\(text)\""
         case .choice(let word): word

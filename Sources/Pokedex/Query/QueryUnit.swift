@@ -55,7 +55,7 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
 struct QueryNumber: Hashable, Sendable {
     /// Its digits, without the point; below 10⁹.
     let digits: Int
-    /// How many of them stand after the point, 0...6; the last of those is not 0.
+    /// How many digits follow the point, 0...6; the last of them isn't 0.
     let decimals: Int
     /// Its unit; nil for a field that has none.
     var unit: QueryUnit?

@@ -51,7 +51,7 @@ struct QueryValueParser {
         } else if let choices = pokedex?.choices(of: field), !choices.words.isEmpty {
             if let word = choices.word(for: key) { return .choice(word) }
         } else {
-            // A Pokédex of names only cannot tell wrong words from right ones either.
+            // A Pokédex of names can't tell wrong words from right ones either.
             return .choice(key)
         }
         throw unknownValue(token, among: field.values(in: pokedex))

@@ -1,9 +1,9 @@
 /// The words that fields take: for the parser, for completion and for help.
 
 extension QueryField {
-    /// The words that can stand after the field, in the order worth showing; empty for free numbers and text.
+    /// The words that can follow the field, best first; empty for free numbers and text.
     ///
-    /// Without a Pokédex only those that do not depend on one: types, generations, `yes` and `no`.
+    /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
     public func values(in pokedex: Pokedex?) -> [String] {
         switch self {
         case .type: PokemonType.allCases.map(\.name)
@@ -27,7 +27,7 @@ extension QueryField {
         }
     }
 
-    /// What players say where the API says otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
+    /// What players call something that the API calls otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
     private static let otherWords: [QueryField: [String: String]] = [
         .color: ["grey": "gray"],
         .growth: [
@@ -68,7 +68,7 @@ struct QueryChoices: Sendable {
         return names.sorted()
     }
 
-    /// Adds the next entry's words; those not in the vocabulary are left out.
+    /// Adds the next entry's words, except those not in the vocabulary.
     mutating func append(_ names: [String]) {
         for name in names {
             if let value = position(of: name) { values.append(UInt16(value)) }

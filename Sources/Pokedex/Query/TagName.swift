@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tag, the word that somebody gives to Pokémon: 1 to 40 letters, digits, `-` and `_`, in lower case.
+/// A tag, a word that a user gives to Pokémon: 1 to 40 letters, digits, `-` and `_`, in lower case.
 ///
 /// Letters are those of any script, with their marks. `Team`, `TEAM` and full-width `ｔｅａｍ` are one tag.
 public struct TagName: Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         case tooLong(maximum: Int)
         /// It begins with something else than a letter or a digit, such as `-`.
         case badStart(Unicode.Scalar)
-        /// It holds something else than letters, digits, `-` and `_`.
+        /// It has something other than letters, digits, `-` and `_`.
         case forbidden(Unicode.Scalar)
     }
 
@@ -25,7 +25,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: the first rule that the text breaks.
     public init(_ text: String) throws(Fault) {
-        // Looked at first, so that no text however long is normalised whole.
+        // Checked first, so that a very long text isn't normalised as a whole.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
             throw .tooLong(maximum: Self.maximumLength)
         }
@@ -39,7 +39,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    /// Done until nothing changes, because a compatibility form may bring in capitals of its own.
+    /// Repeated until nothing changes, because a compatibility form can add capitals of its own.
     private static func folded(_ text: String) -> String {
         var name = text
         while true {

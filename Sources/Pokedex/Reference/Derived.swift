@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is computed from the facts when it is first asked for.
+/// What is computed from the facts when it is first needed.
 
 /// The indexes behind references and queries, built once for a Pokédex and shared by all its copies.
 ///

@@ -19,14 +19,14 @@ public struct EditDistance {
         row = older
     }
 
-    /// The distance between two texts, as they stand: the caller folds case.
+    /// The distance between two texts; the caller folds case.
     public static func between(_ first: String, _ second: String) -> Int {
         var distance = EditDistance(to: first.unicodeScalars.map(\.value))
         let other = second.unicodeScalars.map(\.value)
         return distance.measure(to: other[...], atMost: max(distance.pattern.count, other.count)) ?? 0
     }
 
-    /// So many near candidates are worth naming.
+    /// How many near candidates to name.
     public static let usualLimit = 3
 
     /// The candidates nearest to a text, nearest first, in their own order where equally near.
@@ -35,7 +35,7 @@ public struct EditDistance {
     /// every three letters of the text (and one in any case) to become it, or when it begins with the text.
     /// - Parameters:
     ///   - text: What was typed.
-    ///   - candidates: What could have been meant.
+    ///   - candidates: what could have been meant.
     ///   - limit: How many to answer with at most.
     /// - Returns: The near candidates, as they were given.
     public static func nearest(
@@ -76,7 +76,7 @@ public struct EditDistance {
                     least = min(least, cost)
                 }
             }
-            // A swap reaches back two rows, so both must be hopeless.
+            // A swap looks back two rows, so both must be hopeless.
             if least > limit,
                 old[max(0, line - 1 - limit)...min(width, line - 1 + limit)].allSatisfy({ $0 > limit })
             {

@@ -1,4 +1,4 @@
-/// Names in languages that nobody asked for.
+/// Names in languages that weren't asked for.
 
 /// A Pokémon that was named in another language than English and the one that is set.
 public struct ForeignName: Hashable, Sendable {
@@ -24,7 +24,7 @@ extension Pokemon {
 }
 
 extension LocalizedName {
-    /// The English name of its language, such as `Japanese` for `ja-roma`; the code where it is not known here.
+    /// The English name of its language, such as `Japanese` for `ja-roma`; the code if it isn't known here.
     public var languageName: String {
         switch language.prefix(while: { $0 != "-" }) {
         case "de": "German"

@@ -1,9 +1,9 @@
-/// Names as they are compared: without case, accents, punctuation or the way they were typed.
+/// Names folded for comparison: without case, accents, punctuation or compatibility forms.
 
 /// Folds a name to lower-case words with one space between.
 ///
 /// - Latin letters lose their accents, whether composed or not; `ß` is `ss`, `œ` is `oe`.
-/// - Apostrophes vanish, every other sign stands between words: `Farfetch’d` is `farfetchd`, `Type: Null` is
+/// - Apostrophes vanish, every other sign separates words: `Farfetch’d` is `farfetchd`, `Type: Null` is
 ///   `type null`, `Ho-Oh` is `ho oh`.
 /// - `♀` and `♂` are the words `f` and `m`, as in the API's names.
 /// - Hiragana is katakana, full-width letters and digits are plain ones, half-width katakana is wide.
@@ -36,7 +36,7 @@ enum NameFolding {
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
-    /// Whether a letter behind the text would begin another word, as behind a blank or a hyphen.
+    /// Whether a letter after the text would begin another word, as after a space or a hyphen.
     static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
     static let space: UInt32 = 0x20
@@ -101,7 +101,7 @@ private struct Folding {
         for scalar in letters.unicodeScalars { letter(scalar.value, to: &output) }
     }
 
-    /// Whatever the tables do not know: letters, digits and marks stay, in lower case; the rest is a sign.
+    /// What the tables don't know: letters, digits and marks stay, in lower case; the rest is a sign.
     private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
         guard let scalar = Unicode.Scalar(value) else { return }
         let properties = scalar.properties

@@ -1,4 +1,4 @@
-/// Names that are like what somebody typed, in English and in a language: by its API's code, `en` for English alone.
+/// Names like the typed one, in English and another language: its code in the API, or `en` for English only.
 
 extension Pokedex {
     /// The names nearest to a text: for a miss. See ``EditDistance`` for what near means.
@@ -19,7 +19,7 @@ extension Pokedex {
 
     /// The names that begin with a text: for completion. In the order of ids, each Pokémon once.
     ///
-    /// Behind a blank or another sign a word is at its end: `ho-` begins `Ho-Oh` but not `Horsea`. Behind a blank
+    /// A space or another sign ends a word: `ho-` begins `Ho-Oh` but not `Horsea`. After a space
     /// another word must follow: `mew ` begins no name. Signs alone begin none. With `ids`, only those are named.
     public func names(
         beginningWith text: String, in language: String = "en", among ids: Set<Int>? = nil, limit: Int = 100
@@ -58,7 +58,7 @@ extension Pokedex {
         return found.sorted { $0.key < $1.key }.prefix(limit).map { shownName($0.value, in: index) }
     }
 
-    /// A name as it can be typed again: where Pokémon share it, the API's, which they do not.
+    /// A name that can be typed again: the API's if several Pokémon share it.
     private func shownName(_ name: Int, in index: ReferenceIndex) -> String {
         let text = index.text(ofName: name, in: storage)
         let rows = index.rows(of: NameFolding.fold(text))

@@ -40,7 +40,7 @@ extension Pokedex {
         return found
     }
 
-    /// The words between commas, those within quotes split too.
+    /// The words between commas, also splitting quoted ones.
     private static func items(_ words: [String]) throws(ReferenceError) -> [[Substring]] {
         var items: [[Substring]] = [[]]
         var count = 0
@@ -71,7 +71,7 @@ private struct ReferenceItem {
 
     init(_ words: [Substring], in pokedex: Pokedex, last: Pokemon?, language: String) throws(ReferenceError) {
         (self.pokedex, self.last, self.language) = (pokedex, last, language)
-        // A percent sign stands alone in French only, as in `Zygarde Forme 10 %`.
+        // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
         self.words = words.filter { $0 != "%" }
         guard !self.words.isEmpty else { throw .malformed(text: "%") }
         names = self.words.map { NameFolding.fold(String($0)) }
@@ -119,7 +119,7 @@ private struct ReferenceItem {
 
     /// The most words from a position on that are a name, and what it means.
     private func longestName(at position: Int) -> (count: Int, pokemon: [Pokemon])? {
-        // A sign on its own, such as `.`, is no part of a name, and a name has at least one letter.
+        // A sign by itself, such as `.`, isn't part of a name, and a name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
         for end in stride(from: end, to: position, by: -1)
         where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {
@@ -155,7 +155,7 @@ private struct ReferenceItem {
 }
 
 extension Pokedex {
-    /// Those that a folded name means: one, several if it is ambiguous, or none.
+    /// The Pokémon that a folded name means: one, several if it is ambiguous, or none.
     fileprivate func entries(named name: [UInt32]) -> [Pokemon] {
         let rows = references.rows(of: name)
         guard rows.isEmpty else { return rows.map { entries[$0] } }

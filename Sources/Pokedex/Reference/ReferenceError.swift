@@ -2,11 +2,11 @@
 
 /// Words do not name Pokémon. Texts are as they were typed.
 public enum ReferenceError: Error, Hashable, Sendable {
-    /// There are no words, or nothing stands before, between or after commas.
+    /// There are no words, or nothing before, between or after commas.
     case empty
     /// No Pokémon has the name; the nearest are names that do exist, the best first, perhaps none.
     case notFound(text: String, nearest: [String])
-    /// Several have the name: these are the API's names, which tell them apart.
+    /// Several Pokémon have the name; these are their names in the API.
     case ambiguous(text: String, names: [String])
     /// No Pokémon has the number; these are the numbers there are.
     case noSuchNumber(text: String, numbers: [ClosedRange<Int>])

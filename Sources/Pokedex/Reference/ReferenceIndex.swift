@@ -19,7 +19,7 @@ struct ReferenceIndex: Sendable {
     private(set) var rows: [Int32] = []
     /// Whether it is the name of a species, and so of all its forms in a way.
     private(set) var isOfSpecies: [Bool] = []
-    /// Those worth offering, in English and in the language that was asked for: they come before all others.
+    /// The names to offer, in English and in the chosen language: they come before all others.
     private(set) var offered = 0..<0
     private var texts: [TextRange] = []
     /// The key being made, kept for its room.
@@ -140,7 +140,7 @@ extension NameTable {
         languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
     }
 
-    /// Where the names of an id in those columns lie, without the empty ones.
+    /// The ranges of an id's names in those columns, without empty ones.
     func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
         guard let row = row(of: id) else { return [] }
         return columns.map { table.range(row: row, column: $0) }.filter { $0.count > 0 }
@@ -151,7 +151,7 @@ extension Pokedex {
     /// The index of names, one built before if there is one.
     var references: ReferenceIndex { references(offering: nil) }
 
-    /// The index of names that offers those of a language; built once.
+    /// The index of names that offers those in a language; built once.
     func references(offering language: String?) -> ReferenceIndex {
         storage.derived.references(offering: language) { ReferenceIndex(of: storage, offering: $0) }
     }

@@ -12,9 +12,9 @@ enum AbilityEffect: Sendable {
     case wonderGuard
     /// Nothing is more than neutral against the type itself.
     case shelters(PokemonType)
-    /// Its own attacks of these types hit a type that they would not affect.
+    /// Its attacks of these types hit a type that is usually immune.
     case hits(PokemonType, with: Set<PokemonType>)
-    /// Its own attacks that are less than neutral are multiplied.
+    /// Multiplies its attacks that are not very effective.
     case sharpens(Double)
 
     static let all: [String: AbilityEffect] = [

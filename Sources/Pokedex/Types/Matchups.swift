@@ -4,9 +4,9 @@
 public struct Matchups: Sendable {
     /// Against attacks of each type, before any ability: 0, ¼, ½, 1, 2 or 4.
     public let incoming: [PokemonType: Double]
-    /// The best that an attack of one of its own types does against each type alone: 0, ½, 1 or 2.
+    /// The best multiplier of its own types' attacks against each single type: 0, ½, 1 or 2.
     public let outgoing: [PokemonType: Double]
-    /// Those of its abilities that change a multiplier, in the order of their slots.
+    /// Its abilities that change a multiplier, in slot order.
     public let abilities: [AbilityMatchups]
 }
 
@@ -16,7 +16,7 @@ public struct AbilityMatchups: Hashable, Sendable {
     public let ability: Ability
     /// The attacking types whose multiplier it changes, with the new one.
     public let incoming: [PokemonType: Double]
-    /// The defending types against which its own types do otherwise, with the new multiplier.
+    /// The defending types whose multiplier changes, with the new one.
     public let outgoing: [PokemonType: Double]
 }
 
@@ -28,7 +28,7 @@ extension Pokedex {
         matchups(of: pokemon.types, abilities: pokemon.abilities, generation: generation)
     }
 
-    /// The multipliers for any Pokémon with these types; nil without types, and in a Pokédex of names only.
+    /// The multipliers for any Pokémon with these types; nil without types, and in a Pokédex of names.
     public func matchups(
         of own: [PokemonType], abilities: [Ability] = [], generation: Int? = nil
     ) -> Matchups? {

@@ -5,7 +5,7 @@ public struct TypeChart: Sendable {
     /// The chart from one generation until the next era's.
     struct Era: Hashable, Sendable {
         var generation: Int
-        /// Twice the multiplier, by attacking and then defending type; `unknown` where a type did not exist yet.
+        /// Twice the multiplier, by attacking and then defending type; `unknown` if a type didn't exist yet.
         var doubled: [UInt8]
     }
 
