@@ -1,20 +1,20 @@
 /// One way to finish the word before the cursor.
 public struct Candidate: Hashable, Sendable {
-    /// What stands in the line in place of the word.
+    /// What replaces the word in the line.
     public var replacement: String
     /// What the list shows.
     public var display: String
 
-    /// Makes a candidate; without a `display` of its own, the list shows the replacement.
+    /// Makes a candidate; without a `display`, the list shows the replacement.
     public init(_ replacement: String, display: String? = nil) {
         self.replacement = replacement
         self.display = display ?? replacement
     }
 }
 
-/// What may stand at a place in a line.
+/// What can be typed at a place in a line.
 public struct Completion: Sendable {
-    /// Where the word starts that the candidates replace, in characters from the left of the line.
+    /// The start of the word that the candidates replace, in characters from the left of the line.
     public var start: Int
     /// The candidates in the order of the list.
     public var candidates: [Candidate]
@@ -29,5 +29,5 @@ public struct Completion: Sendable {
     }
 }
 
-/// Finds what may stand before a cursor, which is in characters from the left of the line. Called at each Tab.
+/// Finds candidates for a cursor, given in characters from the left of the line. Called at each Tab.
 public typealias Completer = @Sendable (_ line: String, _ cursor: Int) -> Completion

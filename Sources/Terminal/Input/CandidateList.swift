@@ -1,8 +1,8 @@
-/// What Tab does with candidates: how far they agree, and how they are listed.
+/// What Tab does with candidates: their common prefix, and how they are listed.
 struct CandidateList {
     var candidates: [Candidate]
 
-    /// What all the replacements begin with.
+    /// The common prefix of all replacements.
     var commonPrefix: String {
         guard var prefix = candidates.first?.replacement else { return "" }
         for candidate in candidates {
@@ -26,7 +26,7 @@ struct CandidateList {
             shown = candidates.prefix((rows - 1) * columns)
             rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
         }
-        // As wide as the widest of all, so that there are as many columns as were counted.
+        // As wide as the widest, so that the number of columns is as counted.
         let cells = shown.map { StyledText($0.display).padded(to: width) }
         return inColumns(cells, width: size.columns, theme: theme) + rest
     }

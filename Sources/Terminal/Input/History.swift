@@ -4,19 +4,19 @@ import Foundation
 /// The lines that were entered before, oldest first, kept in a file of mode 0600.
 ///
 /// The file begins with a line that marks it as ours; each further line, in UTF-8, is one that was entered. Lines are
-/// appended; duplicates fold when it is loaded, and the file is written anew once it has grown to twice the capacity.
+/// appended; duplicates are dropped on loading, and the file is rewritten once it has grown to twice the capacity.
 /// Each of that is done under an exclusive flock(2) on the file, so that shells that share it lose nothing of each other.
 public struct History: Sendable {
     /// The lines, oldest first; none twice.
     public private(set) var lines: [String] = []
-    /// So many are kept; with 0, nothing is read from the file or written to it.
+    /// How many lines are kept; with 0, the file is neither read nor written.
     public let capacity: Int
-    /// Where they are kept; nothing keeps them in memory alone.
+    /// The file; nil keeps them in memory only.
     public let path: String?
 
-    /// So many lines stay in memory where none are kept.
+    /// How many lines stay in memory if none are kept.
     private static let memoryLimit = 1000
-    /// So many bytes of a file are read, from its end.
+    /// How many bytes of a file are read, from its end.
     private static let fileLimit = 4 << 20
     /// The first line of the file.
     static let mark = "# pokeexplorer history 1\n"
@@ -31,7 +31,7 @@ public struct History: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - older: a file without a mark, as earlier programs kept it. It is read where there is no other yet, and
+    ///   - older: a file without a mark, from earlier versions. It is read if there is no newer one yet, and
     ///     stays as it is, since it may be another program's.
     ///   - capacity: how many lines to keep.
     /// - Returns: the lines that were kept.
@@ -112,7 +112,7 @@ public struct History: Sendable {
         try WholeFile.replace(path, with: contents)
     }
 
-    /// Runs work on the file with a lock on it; where the file system knows no locks, without.
+    /// Runs work on the file with a lock on it, if the file system has locks.
     ///
     /// - Throws: `FileError.notRegular` for what isn't ours.
     private static func withFile(

@@ -3,7 +3,7 @@ import Foundation
 
 /// Edits one line at a time on standard input with libedit: the one file that knows it.
 ///
-/// libedit draws by the locale, so the first editor sets `LC_CTYPE`; it keeps one line in memory of its own.
+/// libedit needs the locale to draw, so the first editor sets `LC_CTYPE`.
 final class LineEditor {
     private let editor: OpaquePointer
     private let lines: OpaquePointer
@@ -15,7 +15,7 @@ final class LineEditor {
     private var completes = true
     private var decoder = KeyDecoder()
 
-    /// Fails where there is no memory. By `name`, `~/.editrc` may single out the program.
+    /// Fails if there is no memory. `~/.editrc` can refer to the program by `name`.
     init?(name: String, console: Console, completer: @escaping Completer) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }
@@ -33,7 +33,7 @@ final class LineEditor {
         _ = editline_set_history(editor, lines)
         _ = editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
         _ = editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
-        // libedit miscounts wide characters that it makes a terminal shift: let it write them anew.
+        // libedit miscounts wide characters when it shifts them: make it write them again.
         for shifting in ["im", "ei", "ic", "IC", "dc", "DC"] {
             _ = editline_set_capability(editor, shifting, "")
         }
@@ -55,7 +55,7 @@ final class LineEditor {
         for line in history { _ = history_enter(lines, line) }
         isInterrupted = false
         while SignalPipe.next() != nil {}
-        // Before the prompt is seen: what is typed at once must not be echoed by the terminal.
+        // Before the prompt appears: the terminal must not echo what is typed right away.
         _ = editline_set_editing(editor, 1)
         var count: Int32 = 0
         let bytes = el_gets(editor, &count)
@@ -78,7 +78,7 @@ final class LineEditor {
         }
     }
 
-    /// An escape sequence stands between two marks before the character that it acts on. libedit loses one with
+    /// An escape sequence goes between two marks before the character it acts on. libedit loses one with
     /// no visible character after it, and cannot take two in a row: so they are gathered, and a blank ends all.
     private func setPrompt(_ text: StyledText) {
         let line = text.spans.last.map { $0.style == .plain } ?? true ? text : text + " "
@@ -123,7 +123,7 @@ final class LineEditor {
         _ = editline_bind(editor, "\t", "complete-word")
     }
 
-    /// What people know from other shells and libedit's emacs keys lack.
+    /// Keys that people know from other shells and that libedit's emacs keys lack.
     private static let keys = [
         ("^W", "ed-delete-prev-word"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
         ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"), ("\\e[F", "ed-move-to-end"),
@@ -134,7 +134,7 @@ final class LineEditor {
     ]
 }
 
-/// What the keys do. Each answers with libedit's code for what is to be drawn.
+/// What the keys do. Each returns libedit's code for what to draw.
 extension LineEditor {
     private func complete() -> Int32 {
         guard completes else { return CC_REFRESH_BEEP }
@@ -171,7 +171,7 @@ extension LineEditor {
     }
 
     private func resume() {
-        // libedit believes that the mode is still what it set; away and back makes it look.
+        // libedit thinks that the mode hasn't changed; switching back and forth makes it check.
         _ = editline_set_editing(editor, 0)
         _ = editline_set_editing(editor, 1)
         _ = editline_redraw(editor)
@@ -206,7 +206,7 @@ extension LineEditor {
         send("\(down)\u{1B}[\(column + 1)G\(mark)\n")
     }
 
-    /// Draws anew on a screen whose lines have been broken anew.
+    /// Redraws on a screen whose lines have been wrapped again.
     private func resize() {
         el_resize(editor)
         let row = (promptWidth + displayWidth(text.before)) / console.size.columns

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
 ///
-/// Reading blocks. The actor runs on a queue of its own, so that waiting for a person keeps none of Swift's
+/// Reading blocks. The actor runs on a queue of its own, so that waiting for a person blocks none of Swift's
 /// cooperative threads. On a terminal, Ctrl-C abandons the line that is read. From the first command on it never ends
 /// the program: it abandons what `withInterruptHandling` runs. After a question alone it means what it did before.
 public actor LineReader {
@@ -10,7 +10,7 @@ public actor LineReader {
     public enum Input: Hashable, Sendable {
         /// A line without its end.
         case line(String)
-        /// There are no more lines: the script is over, or Ctrl-D.
+        /// The input ended: the script is over, or Ctrl-D was pressed.
         case endOfInput
         /// Ctrl-C: the line is abandoned.
         case interrupted

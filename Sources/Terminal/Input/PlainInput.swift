@@ -42,7 +42,7 @@ struct PlainInput {
                 line += rest[..<(end ?? rest.endIndex)]
             }
             let consumed = end.map { $0 + 1 } ?? buffer.count
-            // A line may be a secret: no copy of it stays here.
+            // A line may be a secret, so no copy stays here.
             for index in position..<consumed { buffer[index] = 0 }
             position = consumed
             guard end != nil else { continue }

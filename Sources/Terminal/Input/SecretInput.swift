@@ -4,14 +4,14 @@ import Foundation
 enum SecretInput {
     private static let interrupt: UInt8 = 0x03
     private static let end: UInt8 = 0x04
-    /// Ctrl-Z, which nobody means as a part of a secret; to stop here would leave the terminal without echo.
+    /// Ctrl-Z: not part of a secret, and stopping here would leave the terminal without echo.
     private static let suspend: UInt8 = 0x1A
     private static let erase: Set<UInt8> = [0x08, 0x7F]
     private static let eraseAll: Set<UInt8> = [0x15, 0x17]
 
     /// Reads from standard input, a terminal, with echo off and keys uninterpreted; `SIGINT` reads as Ctrl-C.
     ///
-    /// Backspace takes back a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start.
+    /// Backspace deletes a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start.
     ///
     /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over; `.readFailed` before anything is
     ///   asked, where the terminal would show what is typed.
@@ -24,7 +24,7 @@ enum SecretInput {
             while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1 {
                 guard errno == EINTR else { throw .readFailed(code: errno) }
             }
-            // Only now: who sees the prompt may type at once.
+            // Only now: a person may type as soon as the prompt appears.
             prompt()
             // Never growing, the array is never copied: one place to wipe.
             var secret: [UInt8] = []
@@ -52,7 +52,7 @@ enum SecretInput {
         }
     }
 
-    /// Takes back the last character with all its bytes: those that go on in UTF-8 are 10xxxxxx.
+    /// Deletes the last character with all its bytes: continuation bytes in UTF-8 are 10xxxxxx.
     private static func eraseCharacter(of secret: inout [UInt8]) {
         while let last = secret.popLast(), last & 0xC0 == 0x80 {}
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The sequence ends with the input, or when the terminal has gone.
 struct TerminalBytes: IteratorProtocol {
-    /// Told of each signal; a byte that it returns is read as if typed.
+    /// Called for each signal; a byte that it returns is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
     func next() -> UInt8? {

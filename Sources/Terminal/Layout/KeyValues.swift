@@ -5,9 +5,9 @@ public struct KeyValues: Sendable {
 
     /// What the names look like.
     public var nameRole = Role.dim
-    /// So many blanks stand before every line.
+    /// How many spaces precede every line.
     public var margin = 0
-    /// So wide the names are at least, to be in line with those of another block.
+    /// The least width of the names, to align them with another block.
     public var leastNameWidth = 0
 
     /// The columns that the names take.

@@ -1,11 +1,11 @@
-/// A whole in two parts, told apart by their signs and by their colours.
+/// A whole in two parts with different signs and colours.
 public struct SplitBar: Sendable {
     /// The cells of the first part.
     public var first: Int
     /// The cells of the second part.
     public var second: Int
 
-    /// Makes a bar of so many cells; numbers below 0 count as 0.
+    /// Makes a bar with that many cells; numbers below 0 count as 0.
     public init(_ first: Int, _ second: Int) {
         self.first = max(0, first)
         self.second = max(0, second)

@@ -4,11 +4,11 @@ public struct Table: Sendable {
     public struct Column: Sendable {
         /// Its heading.
         public var title: String
-        /// Where its cells stand. A column at the right holds numbers and is never cut: a cut number lies.
+        /// The alignment of its cells. A right-aligned column has numbers and is never cut: a cut number lies.
         public var alignment: Alignment
-        /// How useful it is: where room is short, the highest comes first, and a lower one only where it fits too.
+        /// How useful it is: if room is short, the highest comes first, and a lower one only if it also fits.
         public var priority: Int
-        /// So many columns of the screen it needs at least beside the others; at least 1.
+        /// The least width it needs beside the others; at least 1.
         public var minimumWidth: Int
         /// So few it makes do with where otherwise a column would be left out that is at least half as useful; at
         /// least 1.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a console that writes to memory was given, for tests.
+/// What was written to a console in memory, for tests.
 public final class CapturedOutput: Sendable {
     private let bytes = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
 

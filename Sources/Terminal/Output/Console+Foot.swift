@@ -4,18 +4,18 @@ import Synchronization
 struct Foot: Sendable {
     /// Whether a line stands there.
     var isShown = false
-    /// Whether that line is empty: it keeps what is typed from moving the cursor, and a sign may take its place.
+    /// Whether that line is empty: it keeps typed keys from moving the cursor, and a sign may replace it.
     var isEmpty = false
     /// Whether something else writes to the terminal, too.
     var isShared = false
     /// How often something was printed, or shown there.
     var changes = 0
-    /// Whether a person looks on who is to be told of waits.
+    /// Whether a person is watching who should learn about waits.
     var tellsOfWaits = false
 }
 
 extension Console {
-    /// Runs work for a person, who is told what is waited for, or for nobody; by itself a console tells nobody.
+    /// Runs work with or without a person watching, who learns about waits; by default nobody is.
     public func tellingOfWaits<Result>(
         _ isWanted: Bool, isolation: isolated (any Actor)? = #isolation,
         during body: () async throws -> Result
@@ -63,7 +63,7 @@ extension Console {
 
     var hasFoot: Bool { terminal.isErrorTerminal && terminal.understandsEscapes }
 
-    /// Begins or ceases to tell of waits, with a clean foot.
+    /// Starts or stops reporting waits, with a clean foot.
     ///
     /// - Returns: what held before.
     private func tellOfWaits(_ isWanted: Bool) -> Bool {
@@ -79,7 +79,7 @@ extension Console {
         guard foot.isShown || line != nil else { return }
         foot.isShown = line != nil
         foot.isEmpty = line?.isEmpty == true
-        // Behind it the terminal itself may write “^C”, and the line must not break.
+        // The terminal may add “^C”, and the line must not wrap.
         let room = max(0, (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 3)
         let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)
         let text = shown.map { theme.render($0) } ?? ""

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lines that were printed last, to be printed anew in their place when more is known.
+/// The lines printed last, to be replaced when more is known.
 public struct PrintedLines: Sendable {
     /// The rows of the screen that they take.
     public let rows: Int
@@ -9,8 +9,7 @@ public struct PrintedLines: Sendable {
 }
 
 extension Console {
-    /// From now on something else writes to the terminal too, such as a log, so nothing is printed in the place of other
-    /// lines.
+    /// From now on something else, such as a log, writes to the terminal too, so nothing is reprinted.
     public func shareScreen() { foot.withLock { $0.isShared = true } }
 
     /// Prints lines that others may take the place of, as long as nothing else is printed.
@@ -19,13 +18,13 @@ extension Console {
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: TerminalMode.stops)
     }
 
-    /// Prints lines in the place of others, and of what was drawn beside them.
+    /// Replaces lines, and what was drawn beside them.
     ///
     /// - Parameters:
     ///   - lines: the new ones.
     ///   - printed: the ones on the screen; since `printForNow` the foot must have been held.
-    ///   - drawing: what was drawn beside them, with the row above the cursor and the column of its corner.
-    /// - Returns: the new ones; nil, and nothing is printed, where the old ones are out of reach: a part has left the
+    ///   - drawing: what was drawn beside them, with its row above the cursor and its column.
+    /// - Returns: the new ones; nil, and nothing is printed, if the old ones are out of reach: a part has left the
     ///   screen, its size is another, or another program had it meanwhile.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,

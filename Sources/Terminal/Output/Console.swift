@@ -2,7 +2,7 @@ import Synchronization
 
 /// The one way to the terminal: prints lines, and lets nothing through that could command it.
 public final class Console: Sendable {
-    /// What is known about the terminal.
+    /// What we know about the terminal.
     public let terminal: TerminalInfo
     /// The design tokens that lines are printed with.
     public var theme: Theme {
@@ -35,7 +35,7 @@ public final class Console: Sendable {
         errors = OutputBuffer(.memory(capture, isError: true), flushesAtOnce: true)
     }
 
-    /// The size of the screen now, or what stands for it where standard output is no terminal.
+    /// The size of the screen now, or the assumed one if standard output isn't a terminal.
     public var size: TerminalSize {
         (terminal.isOutputTerminal ? TerminalSize(descriptor: 1) : nil) ?? terminal.fallbackSize
     }
@@ -52,7 +52,7 @@ public final class Console: Sendable {
         output.write(rendered(lines, folds: folds))
     }
 
-    /// Prints one line to standard error, after what was printed before it; folded as `print` does.
+    /// Prints one line to standard error, after earlier output, wrapped as `print` does.
     public func printError(_ line: StyledText) {
         showStatus(nil)
         output.flush()
@@ -97,7 +97,7 @@ public final class Console: Sendable {
         output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
     }
 
-    /// Shows a prompt and leaves the cursor behind it: on standard output if that is a terminal, else on
+    /// Shows a prompt and leaves the cursor after it: on standard output if that is a terminal, else on
     /// standard error.
     func prompt(_ line: StyledText, endsLine: Bool = false) {
         guard terminal.isOutputTerminal || terminal.isErrorTerminal else { return }

@@ -30,7 +30,7 @@ final class OutputBuffer: Sendable {
     /// What went wrong first.
     var failure: TerminalError? { state.withLock { $0.failure } }
 
-    /// Whether Ctrl-C on the terminal behind it reaches this program; not so in the background of a shell.
+    /// Whether Ctrl-C on its terminal reaches this program, which it doesn't in the background of a shell.
     var isInForeground: Bool {
         guard case .descriptor(let descriptor) = destination else { return true }
         return tcgetpgrp(descriptor) == getpgrp()
@@ -66,7 +66,7 @@ final class OutputBuffer: Sendable {
 
 /// Writes every byte, however many calls it takes.
 ///
-/// - Returns: what went wrong, if something did.
+/// - Returns: what went wrong, if anything.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
     bytes.withUnsafeBytes { buffer in
         var rest = buffer[...]

@@ -11,11 +11,11 @@ public struct Pager: Sendable {
     ///
     /// - Parameters:
     ///   - choice: which program.
-    ///   - environment: what the program finds: `PAGER`, and `PATH`, on which `less` and `more` are looked for.
+    ///   - environment: the process's environment: `PAGER`, and `PATH` to find `less` and `more`.
     ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
         var defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
-        // A command that somebody types in the belief that the prompt is there must not become a file's name.
+        // A command typed too early must not become a file name.
         if choice == .auto, environment["PAGER", default: ""].isEmpty { defaults["LESSSECURE"] = "1" }
         variables = defaults.merging(environment) { $1 }
         command =
@@ -31,7 +31,7 @@ public struct Pager: Sendable {
             }
     }
 
-    /// What `less` shows in its last line, instead of a colon that tells newcomers nothing
+    /// What `less` shows in its last line, instead of a colon that means nothing to newcomers
     /// (<https://man7.org/linux/man-pages/man1/less.1.html#PROMPTS>).
     private static let prompt = "-Ps?e(END) q\\: back:Space\\: more, q\\: back.$"
 
@@ -77,7 +77,7 @@ public struct Pager: Sendable {
             close(ends[1])
             return false
         }
-        // A pager that is left early closes its end: that is no failure.
+        // A pager that quits early closes its end, which isn't a failure.
         _ = writeAll(bytes, to: ends[1])
         close(ends[1])
         // 126 and 127: sh found no such program, or could not run it.

@@ -1,4 +1,4 @@
-/// What shows more than a screenful, as a person asks for it.
+/// Shows more than a screenful, at a person's pace.
 public enum PagerChoice: Hashable, Sendable {
     /// `$PAGER`, or else `less`, or else `more`, whichever there is.
     case auto
@@ -7,7 +7,7 @@ public enum PagerChoice: Hashable, Sendable {
     /// This command line, run by `sh -c`.
     case command(String)
 
-    /// The choice that a word or a command line stands for.
+    /// The choice that a word or a command line means.
     public init(_ text: String) {
         self =
             switch text {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Long work on standard error: how much is done, how fast, how long still; nothing where that is no terminal.
+/// The progress of long work on standard error: how much is done, how fast, how long still.
+/// Silent if that isn't a terminal.
 public final class Progress: Sendable {
     private struct State {
         var completed = 0
@@ -60,7 +61,8 @@ public final class Progress: Sendable {
         if wasShown { console.showStatus(nil) }
     }
 
-    /// The title, a bar and the share, the count, the steps a second and the time left, as far as each is known; at first nothing is.
+    /// The title, a bar and the share, the count, the steps a second and the time left, as far as they are known; at first
+    /// nothing is.
     func line(completed: Int, note: String, after elapsed: Duration) -> StyledText {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         let rate = seconds > 0.5 ? Double(completed) / seconds : 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a person whose answer is waited for, once that takes long, and that Ctrl-C stops it.
+/// Says what the program is waiting for once that takes long, and that Ctrl-C stops it.
 public final class WaitingSign: Sendable {
     private struct State {
         var host = ""
@@ -16,7 +16,7 @@ public final class WaitingSign: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Nothing is shown yet; the sign stands at the foot of `console` and goes with the next thing printed.
+    /// Shows nothing yet. The sign appears at the foot of `console` and goes with the next output.
     public convenience init(on console: Console) {
         self.init(on: console, sleep: { try await Task.sleep(for: $0) })
     }

@@ -15,7 +15,7 @@ extension Bitmap {
     /// the picture, and that of its data, are known to be allowed. Sixteen bits without a word on their gamma are
     /// sRGB, as eight bits are; libpng would take them for linear.
     ///
-    /// - Throws: `TerminalError.badPicture` for what is no whole PNG file, or one that is too large; `.cancelled` in a
+    /// - Throws: `TerminalError.badPicture` for a file that isn't a PNG, is damaged or too large; `.cancelled` in a
     ///   task that was cancelled; `.picturesMissing` in a program that was built without pictures.
     public init(png: [UInt8]) throws(TerminalError) {
         #if Pictures
@@ -50,7 +50,7 @@ extension Bitmap {
         #endif
     }
 
-    /// Whether a PNG file can be decoded, as far as this program can tell: built without pictures, it cannot.
+    /// Whether a PNG file can be decoded. A program built without pictures can't tell, and says yes.
     public static func isWhole(png: some Collection<UInt8>) -> Bool {
         do throws(TerminalError) {
             _ = try Bitmap(png: Array(png))
@@ -61,7 +61,7 @@ extension Bitmap {
     }
 
     #if Pictures
-        /// The bitmap as a PNG file; nil where libpng has no memory for it.
+        /// The bitmap as a PNG file; nil if libpng runs out of memory.
         ///
         /// It is made for one journey, so it is packed quickly. libpng's usual way takes five times as long, makes
         /// soft shades a quarter smaller, and flat colours not always.
@@ -72,7 +72,7 @@ extension Bitmap {
             image.format = Self.redGreenBlueOpacity
             image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
             defer { png_image_free(&image) }
-            // More than `PNG_IMAGE_PNG_SIZE_MAX`, a macro that Swift cannot see: what is not used is never touched.
+            // More than `PNG_IMAGE_PNG_SIZE_MAX`, a macro that Swift can't see. Unused memory is never touched.
             var size = png_alloc_size_t(bytes.count * 2 + 1024)
             let file = [UInt8](unsafeUninitializedCapacity: Int(size)) { file, count in
                 let isWritten =

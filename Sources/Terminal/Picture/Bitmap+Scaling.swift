@@ -1,7 +1,7 @@
 /// Pictures in other sizes.
 
 extension Bitmap {
-    /// The same with every pixel repeated so many times to the right and downwards, each at least once.
+    /// The same with every pixel repeated across and down, at least once each.
     func repeated(_ across: Int, _ down: Int) -> Bitmap {
         guard across > 1 || down > 1 else { return self }
         let (across, down) = (max(1, across), max(1, down))
@@ -32,7 +32,7 @@ extension Bitmap {
         return Bitmap(unchecked: larger, width: width * across, height: height * down)
     }
 
-    /// The same in the middle of a larger, clear one; smaller measures than its own count as its own.
+    /// The same in the middle of a larger, transparent one; smaller sizes than its own count as its own.
     func padded(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (newWidth, newHeight) = (max(width, newWidth), max(height, newHeight))
         guard (newWidth, newHeight) != (width, height) else { return self }

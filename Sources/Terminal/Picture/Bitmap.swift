@@ -34,7 +34,7 @@ public struct Bitmap: Equatable, Sendable {
     /// The same without the columns and rows at its edges in which nothing can be seen; a bitmap in which nothing
     /// can be seen at all stays as it is.
     public func cropped() -> Bitmap {
-        /// Opacities below are taken for nothing: some pictures have a haze around them.
+        /// Lower opacities don't count: some pictures have a haze around them.
         let faint: UInt8 = 8
         var (left, right, top, bottom) = (width, -1, height, -1)
         for row in 0..<height {
@@ -52,7 +52,7 @@ public struct Bitmap: Equatable, Sendable {
         return Bitmap(unchecked: kept, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// The same on a ground of one colour: what shone through is mixed with it. Pixels of an opacity below
+    /// The same on a background of one colour, mixed with what is translucent. Pixels of an opacity below
     /// `clearBelow` become clear, all others opaque.
     public func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
         var blended = self

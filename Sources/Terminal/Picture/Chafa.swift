@@ -12,7 +12,7 @@
 
         /// The sequence that shows a bitmap in sixels, each of its pixels as one of the screen.
         static func sixels(_ bitmap: Bitmap) -> [UInt8] {
-            // What is as large as its pixels are is for chafa one large cell.
+            // Drawn at its own size, the picture is one large cell for chafa.
             withCanvas(columns: 1, rows: 1) { config in
                 chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
                 chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS)
@@ -80,7 +80,7 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// What chafa knows of a terminal that takes sixels, found by the name of one.
+        /// chafa's settings for a terminal that takes sixels, looked up by the name of one.
         private static func terminalWithSixels() -> OpaquePointer? {
             var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }

@@ -6,17 +6,17 @@ extension Console {
         (terminal.isOutputTerminal ? PixelSize(cellOf: 1) : nil) ?? .standardCell
     }
 
-    /// Prints a picture below what was printed before, if standard output is a terminal; into a file or a pipe goes
+    /// Prints a picture below the earlier output if standard output is a terminal; into a file or a pipe goes
     /// nothing.
     ///
     /// This and the other `draw` are the one way past the sanitiser, and only a `Drawing` can take it: its bytes are
-    /// made here of decoded pixels, and hold nothing that came from outside.
+    /// made here of decoded pixels, and contain nothing from outside.
     public func draw(_ drawing: Drawing) {
         guard terminal.isOutputTerminal, terminal.understandsEscapes else { return }
         switch drawing.content {
         case .lines(let lines): print(lines.map { $0.trimmingEnd() })
         case .sequence(let bytes):
-            // Terminals do not agree where the cursor is after a picture. So the rows are made first, and then the
+            // Terminals don't agree where the cursor is after a picture. So the rows are made first, and then the
             // picture is drawn in them from a place that is remembered.
             let rows = drawing.rows
             let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A\u{1B}7"
@@ -28,7 +28,7 @@ extension Console {
     ///
     /// - Parameters:
     ///   - drawing: the picture.
-    ///   - lines: so many lines above the cursor its first row is; less than the screen has.
+    ///   - lines: how many lines above the cursor its first row is; fewer than the screen has.
     ///   - column: its first column, from 0.
     public func draw(_ drawing: Drawing, above lines: Int, column: Int) {
         guard terminal.isOutputTerminal, terminal.understandsEscapes, lines > 0, lines < size.rows else {

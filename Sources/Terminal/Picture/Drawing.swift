@@ -1,4 +1,4 @@
-/// A picture made ready for a terminal: so many cells, and what fills them.
+/// A picture ready for a terminal: its size in cells, and what fills them.
 public struct Drawing: Sendable {
     /// How a picture is enlarged.
     public enum Grain: Sendable {
@@ -19,7 +19,7 @@ public struct Drawing: Sendable {
     /// The rows that it takes.
     public let rows: Int
     let content: Content
-    /// What takes it off the screen, sent at its first cell; empty where printing over it does.
+    /// The sequence that removes it, sent at its first cell; empty if printing over it is enough.
     private(set) var removal: [UInt8] = []
 
     /// The lines of a picture in characters; nil for one in another form.
@@ -28,8 +28,8 @@ public struct Drawing: Sendable {
         return nil
     }
 
-    /// Draws a bitmap as large as it can be in a box of cells: its clear edges are left out, and what shines through
-    /// is mixed with the ground of the theme. It is nil in a program that was built without pictures, where there is no
+    /// Draws a bitmap as large as fits in a box of cells, without its transparent edges; what is translucent
+    /// is mixed with the theme's background. It is nil in a program built without pictures, if there is no
     /// memory for it, and in a task that was cancelled.
     ///
     /// - Parameters:
@@ -37,8 +37,8 @@ public struct Drawing: Sendable {
     ///   - form: what the terminal takes.
     ///   - box: the room there is.
     ///   - grain: how it is enlarged.
-    ///   - theme: gives the colours that there are, and the ground.
-    ///   - cell: the pixels of a cell, as the terminal tells them.
+    ///   - theme: gives the available colours and the background.
+    ///   - cell: the pixels of a cell, according to the terminal.
     public init?(
         _ bitmap: Bitmap, as form: PictureForm, in box: TerminalSize, grain: Grain = .smooth, theme: Theme,
         cell: PixelSize = .standardCell
@@ -50,7 +50,7 @@ public struct Drawing: Sendable {
                 grain: grain)
             (columns, rows) = (frame.columns, frame.rows)
             let raster = frame.raster(of: cropped)
-            // What follows takes long for a large raster.
+            // The rest takes long for a large raster.
             guard !Task.isCancelled else { return nil }
             lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {

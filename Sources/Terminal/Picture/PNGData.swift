@@ -1,16 +1,16 @@
 #if Pictures
     import CZlib
 
-    /// The packed pixels of a PNG file, unpacked to nowhere and counted, before anybody decodes them.
+    /// Counts the unpacked bytes of a PNG file's pixels, without keeping them, before they are decoded.
     ///
-    /// libpng unpacks all there is, beyond the last row too: for 4 MiB that hold 4 GiB it took 9 s.
+    /// libpng unpacks everything, even after the last row: 4 MiB that unpack to 4 GiB took it 9 s.
     enum PNGData {
-        /// What some encoders leave behind the last row, in bytes, is let through.
+        /// Some encoders leave bytes after the last row; this many are allowed.
         private static let slack = 1 << 16
         private static let pieceSize = 1 << 16
 
         /// Looks whether the picture has a size that is allowed, and the data hardly more than that takes. Data that is
-        /// damaged or too short is left to whoever decodes it.
+        /// damaged or too short is left to the decoder.
         ///
         /// - Parameter file: with the signature of a PNG file.
         /// - Throws: `TerminalError.badPicture`, or `.cancelled` in a task that was cancelled.
@@ -51,7 +51,7 @@
             }
         }
 
-        /// What the first chunk tells (<https://www.w3.org/TR/png-3/#11IHDR>).
+        /// What the first chunk says (<https://www.w3.org/TR/png-3/#11IHDR>).
         private struct Header {
             /// The bytes of all rows, each with that of its filter.
             let dataSize: Int

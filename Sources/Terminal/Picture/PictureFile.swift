@@ -1,7 +1,7 @@
 #if Pictures
     import Foundation
 
-    /// A picture that is sent as a file, to a terminal that unpacks and enlarges it by itself.
+    /// A picture sent as a file to a terminal that unpacks and scales it itself.
     struct PictureFile {
         /// The most characters of Base64 that kitty takes in one sequence.
         static let maximumChunk = 4096
@@ -13,8 +13,8 @@
         /// The cells from top to bottom that it fills.
         let rows: Int
 
-        /// The file in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>): in chunks, of which
-        /// the first tells what it is and all but the last that more follow.
+        /// The file in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>): in chunks:
+        /// the first says what it is, and all but the last that more follow.
         var kitty: [UInt8] {
             let base64 = Data(png).base64EncodedData()
             // Show it at once (a=T), a PNG file (f=100), and leave the cursor (C=1). No answer (q=2), neither that all

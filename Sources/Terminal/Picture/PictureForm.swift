@@ -1,4 +1,4 @@
-/// What a terminal can show pictures with.
+/// How a terminal can show pictures.
 
 /// The language in which a picture is sent.
 public enum PictureForm: String, CaseIterable, Sendable {
@@ -22,10 +22,10 @@ public enum PictureForm: String, CaseIterable, Sendable {
 }
 
 extension TerminalInfo {
-    /// The form in which standard output takes pictures; nil where it takes none: where it is no terminal or a dumb
-    /// one, where the person wants none, and in a program that was built without pictures.
+    /// The form in which standard output takes pictures; nil if it takes none: if it isn't a terminal, or a dumb
+    /// one, if the person wants none, and in a program built without pictures.
     ///
-    /// Nothing is asked of the terminal, as an answer that comes late would be taken for typed keys. What its
+    /// The terminal isn't asked, because a late answer would look like typed keys. What its
     /// environment does not promise, it gets as characters. Without colours (`depth`) it gets characters too,
     /// unless a person insists.
     public func pictureForm(_ choice: PictureChoice, depth: ColorDepth) -> PictureForm? {
@@ -57,7 +57,7 @@ extension TerminalInfo {
         case let name where !name.isEmpty: return .symbols
         default: break
         }
-        // Windows Terminal does not tell whether it is new enough for sixels.
+        // Windows Terminal doesn't say whether it is new enough for sixels.
         if !variable("WT_SESSION").isEmpty { return .symbols }
         if term.contains("kitty") || term.contains("ghostty") || !variable("KITTY_WINDOW_ID").isEmpty {
             return .kitty

@@ -2,7 +2,7 @@
 
 /// The cells that a picture fills, and the pixels that are to be drawn in them.
 struct PictureFrame: Equatable {
-    /// A cell of characters is drawn from so many pixels across and down.
+    /// How many pixels across and down a cell of characters is drawn from.
     static let symbolRaster = 8
     /// Sixels, which take many bytes, are not enlarged further.
     private static let maximumSixelScale = 3.0
@@ -57,7 +57,7 @@ struct PictureFrame: Equatable {
         raster = form == .sixel ? Self.banded(self.picture, band) : whole
     }
 
-    /// The frame in which every pixel is a whole number of pixels large; nil where there is no room for that.
+    /// The frame that scales every pixel by a whole number; nil if there is no room for that.
     private init?(
         repeating picture: PixelSize, box: TerminalSize, _ form: PictureForm, _ cell: PixelSize,
         _ fit: Double,

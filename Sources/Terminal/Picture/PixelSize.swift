@@ -7,7 +7,7 @@ public struct PixelSize: Hashable, Sendable {
     /// The rows of pixels, at least 1.
     public var height: Int
 
-    /// A cell where the terminal does not tell: twice as high as wide, as most fonts are about.
+    /// A cell if the terminal doesn't say: twice as high as wide, like most fonts.
     public static let standardCell = PixelSize(width: 8, height: 16)
 
     /// Makes a size.
@@ -16,14 +16,14 @@ public struct PixelSize: Hashable, Sendable {
         self.height = max(1, height)
     }
 
-    /// The size of a cell of the terminal behind a descriptor, or nothing where it does not tell.
+    /// The size of a cell of the terminal at a descriptor; nil if it doesn't say.
     init?(cellOf descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
             return nil
         }
         let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
-        // What some terminals tell is made up.
+        // Some terminals make this up.
         guard (4...64).contains(width), (6...128).contains(height), width < height * 2 else { return nil }
         self.init(width: width, height: height)
     }

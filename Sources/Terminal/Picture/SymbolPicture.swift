@@ -3,7 +3,7 @@
 
     /// A picture made of characters.
     struct SymbolPicture {
-        /// Opacities below are taken for clear.
+        /// Lower opacities count as transparent.
         private static let threshold: UInt8 = 128
 
         private let raster: Bitmap
@@ -14,7 +14,7 @@
         /// - Parameters:
         ///   - raster: the pixels, `PictureFrame.symbolRaster` across and down for each cell.
         ///   - frame: the cells.
-        ///   - theme: gives the colours and the characters that there are.
+        ///   - theme: gives the available colours and characters.
         init(_ raster: Bitmap, frame: PictureFrame, theme: Theme) {
             self.raster = raster
             self.frame = frame
@@ -32,7 +32,7 @@
                 var ink: Color?
                 for column in 0..<frame.columns {
                     var span = span(cells[row * frame.columns + column], column, row)
-                    // The ink of a blank is not seen, so it stays what it is.
+                    // The ink of a space isn't seen, so it stays as it is.
                     if span.text == " ", case .cell(_, let ground) = span.style.role {
                         span.style.role = .cell(ink: ink, ground: ground)
                     }

@@ -12,7 +12,7 @@ enum ChildProcess {
     /// - Parameters:
     ///   - words: the program and its arguments.
     ///   - environment: all that it finds.
-    ///   - isAlone: whether it is in a group of its own, so that Ctrl-C here is not meant for it.
+    ///   - isAlone: whether it gets a process group of its own, so that Ctrl-C here doesn't reach it.
     ///   - redirect: says where its standard streams lead.
     /// - Returns: its number, or `errno` as a failure.
     static func start(
@@ -25,7 +25,7 @@ enum ChildProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         redirect(&actions)
         #if canImport(Glibc)
-            // Whatever else is open, here or by whoever started this program, is no business of the other's.
+            // Other open files, ours or our parent's, are none of its business.
             posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
         #endif
         var attributes = posix_spawnattr_t()
@@ -51,7 +51,7 @@ enum ChildProcess {
 
     /// Waits for a program's end.
     ///
-    /// - Returns: its exit status, or nil where a signal ended it.
+    /// - Returns: its exit status, or nil if a signal ended it.
     @discardableResult
     static func wait(for child: pid_t) -> Int32? {
         var status: Int32 = 0

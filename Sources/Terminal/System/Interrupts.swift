@@ -1,6 +1,6 @@
 /// Runs work that Ctrl-C stops, and not the program.
 ///
-/// While `body` runs, `SIGINT` cancels the task that it runs in; what it throws then is its own affair.
+/// While `body` runs, `SIGINT` cancels its task; what it then throws is up to it.
 /// Afterwards `SIGINT` means what it did before. One call at a time.
 public func withInterruptHandling<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result

@@ -6,7 +6,7 @@ public enum Opener {
     public enum Outcome: Sendable {
         /// The desktop took it over.
         case opened
-        /// There is no program that knows the desktop's programs.
+        /// There is no program to open files with.
         case missing
         /// There is one, and it could not.
         case failed
@@ -50,7 +50,7 @@ public enum Opener {
         }
     }
 
-    /// Takes note of its end whenever that comes, so that it does not stay behind as a zombie.
+    /// Waits for its end in the background, so that it doesn't stay as a zombie.
     private static func reapLater(_ child: pid_t) {
         Thread.detachNewThread { ChildProcess.wait(for: child) }
     }

@@ -6,14 +6,14 @@ enum SignalPipe {
     /// The reading end; it never blocks.
     static var descriptor: Int32 { ends.reading }
 
-    /// From now on these signals go into the pipe, and what they did before is forgotten.
+    /// From now on these signals go into the pipe; what they did before is forgotten.
     static func take(_ signals: Int32...) {
         _ = ends
         TerminalMode.watchSignals()
         for signal in signals { install(signal) }
     }
 
-    /// Runs work that reads the pipe, alone. `SIGINT` goes into it meanwhile; what it meant before it means again
+    /// Runs work that reads the pipe, alone. Meanwhile `SIGINT` goes into it, and means the same as before
     /// afterwards.
     static func whileTakingInterrupts<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
@@ -61,7 +61,7 @@ enum SignalPipe {
         return try await body()
     }
 
-    /// How many wait for what comes, and are not to be robbed of it by a `Watch`.
+    /// How many readers are waiting; a `Watch` must not take their signals.
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 
@@ -97,7 +97,7 @@ enum SignalPipe {
                 fileDescriptor: SignalPipe.descriptor, queue: DispatchQueue(label: "terminal-interrupts"))
             source.setEventHandler { [weak self] in
                 self?.isActive.withLock { isActive in
-                    // Once ended, what comes belongs to whoever reads the pipe next.
+                    // Once it has ended, signals belong to the pipe's next reader.
                     while isActive, readers.load(ordering: .relaxed) == 0, let signal = SignalPipe.next() {
                         if signal == SIGINT { handler() }
                     }
@@ -114,7 +114,7 @@ enum SignalPipe {
 }
 
 extension sigaction {
-    /// What is to be done at a signal; system calls that it breaks into go on.
+    /// What to do at a signal; interrupted system calls continue.
     init(_ handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if os(Linux)
@@ -125,7 +125,7 @@ extension sigaction {
         sa_flags = SA_RESTART
     }
 
-    /// The address of the handler: 0 stands for the default, 1 for ignoring the signal.
+    /// The address of the handler: 0 means the default, 1 ignoring the signal.
     var handlerAddress: Int {
         #if os(Linux)
             unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)

@@ -2,10 +2,10 @@ import Foundation
 
 /// Standard input, output and error.
 public enum StandardStreams {
-    /// Puts something in the place of those that are closed, lest a file that is opened later take their numbers and be
-    /// read as what a person types, or be written over with answers.
+    /// Opens something in place of closed standard streams: otherwise a file opened later could get their numbers and be
+    /// read as typed input, or overwritten with answers.
     ///
-    /// Input is at its end then, and what is written fails, as it would have. To be called before anything is opened.
+    /// Reading then gives the end of the input, and writing fails, as before. Call this before opening anything.
     public static func fillGaps() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {

@@ -8,15 +8,15 @@ public enum TerminalError: Error, Equatable, Sendable {
     case readFailed(code: Int32)
     /// A line of input was longer than `limit` bytes; the rest of it was skipped.
     case lineTooLong(limit: Int)
-    /// A line of input was not text in UTF-8, and was skipped; so it reads with U+FFFD for what is none.
+    /// A line of input wasn't UTF-8 and was skipped; this is the line, with U+FFFD for the bad bytes.
     case notText(String)
-    /// All of the input was longer than `limit` bytes; what came before was not used.
+    /// The whole input was longer than `limit` bytes; none of it was used.
     case inputTooLong(limit: Int)
     /// The history file could not be read or written; `code` is `errno`.
     case historyUnavailable(code: Int32)
-    /// What is in the place of the history file isn't this program's, and was left alone.
+    /// Another program's file is in the place of the history, and was left alone.
     case foreignHistory(path: String)
-    /// A picture is no whole PNG file, or too large.
+    /// A picture isn't a PNG file, is damaged, or is too large.
     case badPicture
     /// The task that decoded a picture was cancelled.
     case cancelled

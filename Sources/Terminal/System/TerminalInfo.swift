@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known about the standard streams and the terminal behind them.
+/// What we know about the standard streams and their terminal.
 public struct TerminalInfo: Sendable {
     /// Whether standard input is a terminal; where not, the shell reads a script.
     public var isInputTerminal: Bool
@@ -10,9 +10,9 @@ public struct TerminalInfo: Sendable {
     public var isErrorTerminal: Bool
     /// Whether the locale's characters are UTF-8.
     public var usesUnicode: Bool
-    /// The ground of the terminal, as `COLORFGBG` tells it.
+    /// The terminal's background according to `COLORFGBG`.
     public var background: Theme.Background
-    /// The size where standard output is no terminal.
+    /// The size if standard output isn't a terminal.
     public var fallbackSize: TerminalSize
     /// The environment that all this was read from.
     public var environment: [String: String]
@@ -24,7 +24,7 @@ public struct TerminalInfo: Sendable {
             isErrorTerminal: isatty(STDERR_FILENO) == 1, environment: environment)
     }
 
-    /// States what would be found, for tests and for output into files.
+    /// Sets the values directly, for tests and for output to files.
     public init(
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
         environment: [String: String] = [:]

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Keeps the terminal's mode, and what its last line is to be, to put both back however the program ends.
+/// Keeps the terminal's mode and last line, to restore both however the program ends.
 enum TerminalMode {
-    /// From now on signals that end the program put things back first. Who takes such a signal for a while asks for this
-    /// before, so that giving it back does not leave it without.
+    /// From now on, signals that end the program restore things first. Call this before taking such a signal for a while,
+    /// or giving it back leaves it without.
     static func watchSignals() { _ = installed }
 
     /// Runs work that changes the mode of standard input, and puts the mode back: afterwards, at `exit`, and
@@ -89,10 +89,10 @@ enum TerminalMode {
     private typealias Actions = UnsafeMutablePointer<sigaction>
 
     nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // `isArmed` guards it
-    /// What each signal did before, to be done after the mode is back.
+    /// What each signal did before, to be done once the mode is restored.
     nonisolated(unsafe) private static let before = Actions.allocate(capacity: 65)  // written once
 
-    /// What ends a program: requests from outside, then its own faults.
+    /// Signals that end a program: requests from outside, then its own faults.
     private static let endings = [
         SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
         SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,

@@ -7,7 +7,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// Rows, at least 1.
     public var rows: Int
 
-    /// What is assumed where nothing tells.
+    /// What to assume if nothing says otherwise.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
     /// Makes a size.
@@ -16,7 +16,7 @@ public struct TerminalSize: Hashable, Sendable {
         self.rows = max(1, rows)
     }
 
-    /// The size of the terminal behind a descriptor, or nothing where it is not one or does not know.
+    /// The size of the terminal at a descriptor; nil if it isn't one or doesn't know.
     public init?(descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -25,7 +25,7 @@ public struct TerminalSize: Hashable, Sendable {
         self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// The size that `COLUMNS` and `LINES` give; 80 × 24 for what they do not.
+    /// The size in `COLUMNS` and `LINES`; without them, 80 × 24.
     public init(environment: [String: String]) {
         func number(_ name: String, otherwise: Int) -> Int {
             guard let value = environment[name].flatMap(Int.init), (1...10_000).contains(value) else {

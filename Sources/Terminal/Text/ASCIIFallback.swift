@@ -4,8 +4,8 @@ import Foundation
 enum ASCIIFallback {
     /// A text with quotation marks, dashes, signs and accented Latin letters in ASCII.
     ///
-    /// Each character becomes exactly one, so that widths stay. What has no counterpart, such as Japanese, is left as
-    /// it is: many a terminal shows it all the same, and a row of question marks tells nobody anything.
+    /// Each character becomes exactly one, so widths stay the same. What has no counterpart, such as Japanese, stays as
+    /// it is: many terminals show it anyway, and a row of question marks says nothing.
     static func written(_ text: String) -> String {
         text.utf8.allSatisfy { $0 < 0x80 } ? text : String(text.map(counterpart))
     }

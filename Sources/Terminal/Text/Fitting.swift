@@ -1,4 +1,4 @@
-/// On which side of a cell its text stands.
+/// The side of a cell that its text is aligned to.
 public enum Alignment: Sendable {
     /// At the left, blanks after it.
     case left
@@ -9,7 +9,7 @@ public enum Alignment: Sendable {
 }
 
 extension StyledText {
-    /// The line with blanks up to `width` columns; a longer one is left as it is.
+    /// The line padded with spaces to `width` columns; a longer one stays as it is.
     public func padded(to width: Int, _ alignment: Alignment = .left) -> StyledText {
         let blanks = width - self.width
         guard blanks > 0 else { return self }
@@ -24,7 +24,7 @@ extension StyledText {
 
     /// The line cut to at most `width` columns, with `ellipsis` for what was cut.
     ///
-    /// A character is never halved: where a wide one does not fit, the result is a column shorter.
+    /// A character is never halved: if a wide one doesn't fit, the result is a column shorter.
     public func truncated(to width: Int, ellipsis: String = "…") -> StyledText {
         guard self.width > width else { return self }
         let room = width - displayWidth(ellipsis)

@@ -1,4 +1,4 @@
-/// Decides which characters must not reach a terminal, and writes what stands for them.
+/// Decides which characters must not reach a terminal, and what replaces them.
 enum Sanitizer {
     /// Whether a character could command the terminal, reorder or hide the text around it.
     ///

@@ -1,4 +1,4 @@
-/// What a piece of text is for; `Theme` decides how that looks.
+/// The role of a piece of text; `Theme` decides how it looks.
 public enum Role: Hashable, Sendable {
     /// Ordinary text, in the terminal's own colour.
     case text
@@ -36,7 +36,7 @@ public enum Role: Hashable, Sendable {
     case secondPart
     /// A label on a coloured ground, by the name of its token in `Theme.badges`.
     case badge(String)
-    /// A part of a picture, in colours of its own; without one, the terminal's.
+    /// Part of a picture, in its own colours; without one, the terminal's.
     case cell(ink: Color?, ground: Color?)
 }
 
@@ -62,7 +62,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
 public struct Style: Hashable, Sendable {
     /// What the text is for.
     public var role: Role
-    /// How it is stressed besides what the theme does for its role.
+    /// Emphasis beyond what the theme gives its role.
     public var emphasis: Emphasis
     /// The address that a click opens, where the terminal has links.
     public var target: String?

@@ -1,6 +1,6 @@
-/// One line of text in spans that know what they are for.
+/// One line of text in spans, each with its role.
 ///
-/// Text stays as it came, whatever it holds; `Console` replaces what a terminal must not be sent.
+/// Text stays as it is, whatever it contains; `Console` replaces what must not reach a terminal.
 public struct StyledText: Hashable, Sendable {
     /// A run of text in one style.
     public struct Span: Hashable, Sendable {

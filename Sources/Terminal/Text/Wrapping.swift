@@ -1,7 +1,7 @@
 /// Breaking a line into several by the columns of the screen.
 
 extension Sequence<StyledText> {
-    /// How many rows of a screen of so many columns the lines take, folded as a console prints them; a word that is
+    /// How many rows the lines take on a screen of that width, wrapped as a console prints them; a word that is
     /// wider takes several.
     public func rows(in columns: Int) -> Int {
         let columns = Swift.max(1, columns)

@@ -1,8 +1,8 @@
-/// The look of a badge: the ground of its word, and what stands for it among 16 colours.
+/// The look of a badge: the background of its word, and its replacement among 16 colours.
 public struct BadgeToken: Sendable {
     /// The ground; the word is black or white on it, whichever reads better.
     public var ground: Color
-    /// The SGR codes of the word and of its ground where there are 16 colours.
+    /// The SGR codes of the word and its background with 16 colours.
     var sixteen: String
 
     /// The badges that come with the theme.
@@ -27,7 +27,7 @@ public struct BadgeToken: Sendable {
         (self.ground, self.sixteen) = (Color(ground), sixteen)
     }
 
-    /// The colour of the word where there are more: black or white, by the ground as the terminal shows it.
+    /// The colour of the word with more colours: black or white, depending on the background shown.
     func ink(at depth: ColorDepth) -> Color {
         (depth == .palette ? Color.palette(ground.paletteIndex) : ground).ink
     }

@@ -1,8 +1,8 @@
-/// The signs besides letters, and what stands for them where the locale is not UTF-8.
+/// The symbols, and their replacements if the locale isn't UTF-8.
 public struct Glyphs: Sendable {
     /// The mark of a favourite.
     public var heart: String
-    /// The place of that mark on what is no favourite.
+    /// What takes that mark's place if it isn't a favourite.
     public var hollowHeart: String
     /// Before an item of a list.
     public var bullet: String
@@ -30,7 +30,7 @@ public struct Glyphs: Sendable {
     public var firstPart: String
     /// A cell of the second of two parts of a whole.
     public var secondPart: String
-    /// What stands for a character that must not reach a terminal.
+    /// Replaces a character that must not reach a terminal.
     public var replacement: Character
 
     /// Signs of Unicode.

@@ -1,6 +1,6 @@
 /// How styles become select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {
-    /// The parameters of the sequence that begins a style; empty where it looks like plain text.
+    /// The parameters of the sequence that begins a style; empty if it looks like plain text.
     func parameters(of style: Style) -> String {
         guard depth > .none else { return "" }
         let token = Token.of(style.role)
@@ -33,7 +33,7 @@ extension Theme {
         var style = Style.plain
         for span in line.spans {
             let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
-            // A no-break space has done its work when lines are broken; behind a pipe nobody searches for one.
+            // Once lines are broken, a no-break space has done its work; nobody searches for one in a pipe.
             let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
             let text = usesUnicode ? spaced : ASCIIFallback.written(spaced)
             result += change(from: style, to: span.style) + text

@@ -1,4 +1,4 @@
-/// The design tokens: what every role looks like, the signs and the distances.
+/// The design tokens: the look of every role, the symbols and the spacing.
 public struct Theme: Sendable {
     /// Whether the terminal's own ground is dark or light.
     public enum Background: String, CaseIterable, Sendable {
@@ -24,7 +24,7 @@ public struct Theme: Sendable {
     public var background: Background
     /// The signs.
     public var glyphs: Glyphs
-    /// Whether pictures may be made of characters besides those of ASCII.
+    /// Whether pictures may use characters beyond ASCII.
     public var usesUnicode: Bool
     /// Whether the terminal has links in text, OSC 8.
     public var hasLinks = false
@@ -47,7 +47,7 @@ public struct Theme: Sendable {
     /// The colour that the terminal's own ground is taken to have.
     public var ground: Color { background == .dark ? .black : .white }
 
-    /// A word on the coloured ground of its token; in brackets where there is no colour.
+    /// A word on the coloured background of its token; in brackets without colours.
     public func badge(_ token: String, label: String) -> StyledText {
         let padding = String(repeating: " ", count: spacing.badgePadding)
         return depth == .none

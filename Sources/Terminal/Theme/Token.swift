@@ -1,4 +1,4 @@
-/// The look of a role: a colour for each ground, what stands for it among 16 colours, and an emphasis.
+/// The look of a role: a colour for each background, its replacement among 16 colours, and an emphasis.
 struct Token: Sendable {
     var dark: Color?
     var light: Color?
@@ -10,7 +10,7 @@ struct Token: Sendable {
     /// The token of each role. Colours that carry text have a contrast of 4.5 or more with the ground, as
     /// https://www.w3.org/TR/WCAG21/#contrast-minimum asks; a test holds them to it.
     ///
-    /// Among 16 colours nobody knows what a terminal shows. On a light ground its yellow, green and cyan are mostly too
+    /// The 16 colours look different on every terminal. On a light background yellow, green and cyan are mostly too
     /// pale to read; in Solarized the bright ones are greys. Faint letters are lost in Solarized and on the Linux
     /// console, so what is dim is plain there; only the empty cells of a bar may be faint.
     static func of(_ role: Role) -> Token {
