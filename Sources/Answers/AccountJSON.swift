@@ -3,7 +3,7 @@ package import Foundation
 import Pokedex
 package import Records
 
-/// A user, as JSON; with the recovery code only where it was just made.
+/// A user, as JSON; with the recovery code only if it is new.
 package struct UserJSON: Encodable {
     package let id: Int64
     package let username: String
@@ -52,7 +52,7 @@ package struct SessionJSON: Encodable {
     }
 }
 
-/// What a user kept, as the file of an export has it.
+/// A user's favourites, as in an export.
 package struct ExportJSON: Encodable {
     package let username: String
     package let exportedAt: Date
@@ -63,7 +63,7 @@ package struct ExportJSON: Encodable {
     }
 }
 
-/// A favourite, as JSON; where the Pokédex at hand does not know the number, `name` is the number itself.
+/// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
 package struct FavoriteJSON: Encodable {
     package let id: Int
     package let name: String

@@ -34,14 +34,14 @@ package struct EvolutionJSON: Encodable {
 
 /// Multipliers by type, as JSON.
 package struct MatchupsJSON: Encodable {
-    /// The Pokémon's; nil where types alone were asked for.
+    /// The Pokémon's; nil if only types were asked for.
     package let id: Int?
     package let name: String?
-    /// The Pokémon's types, or those that were asked for.
+    /// The Pokémon's types, or those asked for.
     package let types: [String]
     /// Of attacks of each type on the Pokémon.
     package let incoming: [String: Double]
-    /// The best that its own types do against each type.
+    /// Its own types' best multiplier against each type.
     package let outgoing: [String: Double]
     /// What each of its abilities changes.
     package let abilities: [AbilityJSON]

@@ -1,7 +1,7 @@
 package import Detail
 package import Pokedex
 
-/// One Pokémon with all that `show` tells, as JSON.
+/// One Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: Encodable {
     package let id: Int
     package let name: String
@@ -22,7 +22,7 @@ package struct DetailJSON: Encodable {
     package let evolution: EvolutionJSON?
     /// The others of its species.
     package let forms: [NamedJSON]?
-    /// In per cent by gender; empty where it has none.
+    /// In per cent by gender; empty if it has none.
     package let gender: [String: Double]?
     package let eggGroups: [String]?
     /// 0...255, higher is easier.
@@ -38,7 +38,7 @@ package struct DetailJSON: Encodable {
     package let tags: [String]
     /// `live`, `cached`, `stale`, `synced` or `bundled`.
     package let source: String
-    /// With `--full` or `--game`; without the network only what was told before.
+    /// With `--full` or `--game`; without the network, only what is cached.
     package let moves: [MoveJSON]?
     /// The same.
     package let places: [PlaceJSON]?
@@ -54,7 +54,7 @@ package struct DetailJSON: Encodable {
         package let isHidden: Bool
     }
 
-    /// What `page` shows, with what `pokedex` tells of the species and what it is related to.
+    /// What `page` shows, with the species and its relatives from `pokedex`.
     package init(
         _ page: Detail.Page, in pokedex: Pokedex, isFavorite: Bool, tags: [String] = [],
         more: MoreJSON? = nil

@@ -9,7 +9,7 @@ package struct ErrorJSON: Encodable {
         package let message: String
     }
 
-    /// The message goes on with what to do next, all on one line. Where in a person's words it lies is left out: marks
+    /// The message continues with what to do next, all on one line. The place in the typed words is left out: marks
     /// below a line say nothing within a text, and the message quotes the words.
     package init(_ failure: Failure, advice: String? = nil) {
         let parts = [failure.message, advice].compactMap(\.self)

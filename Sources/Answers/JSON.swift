@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How every answer is written as JSON: on one line, keys in order, dates as ISO 8601, what is unknown left out.
+/// How every answer is written as JSON: on one line, with sorted keys and ISO 8601 dates, without what is unknown.
 package enum JSON {
     /// The version of the shapes that `Shell.docc/JSON.md` describes: fields are added within one, and nothing else
     /// changes.

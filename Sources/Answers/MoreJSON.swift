@@ -22,7 +22,7 @@ package struct MoveJSON: Encodable {
     package let name: String
     /// `level-up`, `machine`, `egg`, `tutor` and rarer ones.
     package let method: String
-    /// Only where it is learnt by a level.
+    /// Only if it is learnt by level.
     package let level: Int?
     package let versionGroup: String
 

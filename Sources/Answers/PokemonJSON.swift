@@ -11,9 +11,9 @@ package struct PokemonJSON: Encodable {
     /// Of the stats.
     package let total: Int?
     package let isFavorite: Bool
-    /// The tags that it got; nil where there are none.
+    /// The added tags; nil if there are none.
     package let addedTags: [String]?
-    /// The tags that went with it; nil where there are none.
+    /// The removed tags; nil if there are none.
     package let removedTags: [String]?
 
     package init(

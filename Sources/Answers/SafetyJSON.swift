@@ -19,7 +19,7 @@ package struct BackupJSON: Encodable {
     }
 }
 
-/// What became of a restore, as JSON; without `kept` there was nothing before.
+/// The result of a restore, as JSON; without `kept` there was nothing before.
 package struct RestorationJSON: Encodable {
     package let users: Int
     package let favorites: Int

@@ -8,7 +8,7 @@ package struct StatusJSON: Encodable {
     package let format = JSON.version
     /// The address of the PokéAPI.
     package let api: String
-    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`; `none` where there is none.
+    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is none.
     package let source: String
     /// Why there is no Pokédex.
     package let failure: String?

@@ -7,12 +7,12 @@ extension Shell {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 
-    /// Whether nobody turns pages here: one command is answered to a file or a program.
+    /// Whether nobody turns pages here: one command answers to a file or a program.
     var answersWhole: Bool {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }
 
-    /// Gives the answer of a command, as JSON where that was asked for, with notes for a person.
+    /// Prints the answer of a command, as JSON if asked for, with notes for a person.
     func answer(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
@@ -22,14 +22,14 @@ extension Shell {
         note(notes)
     }
 
-    /// Says what is no answer: below it on a terminal, and on standard error where it goes into a file or a pipe.
+    /// Prints notes: below the answer on a terminal, and on standard error if the answer goes to a file or a pipe.
     func note(_ lines: [StyledText]) {
         let lines = lines.map(hint)
         guard !console.terminal.isOutputTerminal else { return console.print(lines) }
         for line in lines { console.printError(line) }
     }
 
-    /// Gives an answer that may be longer than the screen: a person reads it in the pager then.
+    /// Prints an answer that may be longer than the screen, then in the pager.
     func answerAtLength(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
@@ -38,7 +38,7 @@ extension Shell {
         await show(try lines(), notes: notes)
     }
 
-    /// Prints lines and notes, through the pager where they are more than a person's screen has.
+    /// Prints lines and notes, in the pager if they are longer than the screen.
     func show(_ lines: [StyledText], notes: [StyledText] = []) async {
         guard mode != .script, console.terminal.isOutputTerminal else {
             console.print(lines)

@@ -1,7 +1,7 @@
 import Files
 public import Foundation
 
-/// Tells the first shell of a home from all later ones, by a file that it leaves.
+/// Recognises the first shell of a home by a file that it leaves.
 public struct FirstRun: Sendable {
     private let marker: URL
 
@@ -10,7 +10,7 @@ public struct FirstRun: Sendable {
         self.marker = marker
     }
 
-    /// Whether this is the first time that anybody asks; where that cannot be remembered it is not, since a hint
+    /// Whether this is called for the first time; false if that can't be recorded, because a hint
     /// at every start would be worse than none.
     func begins() -> Bool {
         let path = marker.path(percentEncoded: false)

@@ -27,13 +27,13 @@ extension Shell {
             if mode == .interactive { await offerFavorites() }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
-            // Whoever drives the shell through pipes waits for the answer; when they have gone, so do we.
+            // A program at the other end of the pipes waits for the answer; when it is gone, so are we.
             do { try console.flush() } catch { isOver = true }
         }
         return status
     }
 
-    /// Gives the completion the favourites of the user at the prompt; they may have been changed elsewhere too.
+    /// Gives the completion the current user's favourites, which may have been changed elsewhere.
     private func offerFavorites() async {
         completion.offer(favorites: (try? await features.favorites.tagsByID(of: people.current)) ?? [:])
     }
@@ -94,7 +94,7 @@ extension Shell {
         }
     }
 
-    /// Ends a script behind a line that could not be followed: the next one may be a secret, and not a command.
+    /// Ends a script after a line that failed: the next one may be a secret, not a command.
     private func end(after error: any Error) -> ExitStatus {
         isOver = true
         return report(Failure(describing: error).endingScript)
@@ -133,7 +133,7 @@ extension Shell {
             case .command(let command):
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
-                // Whoever interrupts a script means all of it.
+                // Interrupting a script ends all of it.
                 guard mode == .interactive else { return await run(command) }
                 return try await withInterruptHandling { await self.run(command) }
             case .help(let text) where answersInJSON: try console.printHelpJSON(text, askedBy: words)
@@ -146,7 +146,7 @@ extension Shell {
         }
     }
 
-    /// What to tell somebody who wrote the name of a Pokémon alone.
+    /// The hint for someone who typed only the name of a Pokémon.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
         guard let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle

@@ -6,7 +6,7 @@ public import Terminal
 /// The program from its arguments to its exit status.
 @MainActor
 public enum Program {
-    /// As it is called on the command line.
+    /// Its name on the command line.
     nonisolated static let name = "pokeexplorer"
 
     /// As `--version` prints it.
@@ -16,10 +16,10 @@ public enum Program {
     ///
     /// - Parameters:
     ///   - words: the command line, the program's name first; nil for a word that isn't text in UTF-8.
-    ///   - makeSources: where settings come from; nil stands for options that could not be understood.
+    ///   - makeSources: where settings come from; nil if the options couldn't be parsed.
     ///   - makeConsole: a console with colours as the settings say.
     ///   - makeShell: wires everything; called only when there is something to run.
-    /// - Returns: what the program ends with.
+    /// - Returns: the program's exit status.
     public static func run(
         _ words: [String?],
         makeSources: (GlobalOptions?) throws -> SettingSources,
@@ -67,7 +67,7 @@ public enum Program {
         }
     }
 
-    /// Writes out what is held back. A reader that went away has seen enough: that is no failure.
+    /// Flushes the output. A reader that has gone has seen enough, which isn't a failure.
     private static func finish(
         _ console: Console, _ status: ExitStatus, answersInJSON: Bool
     ) -> ExitStatus {

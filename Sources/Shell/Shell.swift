@@ -21,7 +21,7 @@ public final class Shell {
     public enum Mode: Sendable {
         /// A person at a terminal.
         case interactive
-        /// Standard input that is no terminal: a command a line.
+        /// Standard input that isn't a terminal: one command a line.
         case script
         /// One command, given when the program was started.
         case oneShot
@@ -67,9 +67,9 @@ public final class Shell {
     let adoptElsewhere: @Sendable (Settings) -> Void
     private let around: Around
     let firstRun: FirstRun?
-    /// Whether the verb before asked for a secret in vain.
+    /// Whether the previous verb asked for a secret in vain.
     var secretWasRefused = false
-    /// The lines of a script that its verb at hand has for secrets, and has not used yet.
+    /// The secret lines of the current verb of a script that it hasn't used yet.
     var secretLines: [Secret] = []
     var people = SignedIn() {
         didSet {
@@ -93,21 +93,21 @@ public final class Shell {
     var isOver = false
     /// What to say before the next prompt.
     var news: StyledText?
-    /// Whether the command at hand is answered in JSON.
+    /// Whether the current command answers in JSON.
     private(set) var answersInJSON = false
-    /// Whether the shell was started with `--json`, which then stands behind every line.
+    /// Whether the shell was started with `--json`, which then applies to every line.
     var alwaysAnswersInJSON = false {
         didSet { answersInJSON = alwaysAnswersInJSON }
     }
 
-    /// What stands round every command: it does the work, and may look at how long that took and how it ended.
+    /// Wraps every command: it does the work, and can note how long that took and how it ended.
     public typealias Around =
         @MainActor @Sendable (_ verb: String, _ work: @MainActor () async -> ExitStatus) async -> ExitStatus
 
-    /// A shell in which nobody is signed in and nothing is shown yet; `sessionFile` is where one-shot commands keep
+    /// A shell with nobody signed in and nothing shown yet; `sessionFile` is where one-shot commands keep
     /// their session.
-    /// `settings` are what `sources` say at the start; `adopt` is told when `set` changes them, and `around` stands
-    /// round every command. `firstRun` knows whether to say what to type; without it nobody is told.
+    /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
+    /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
     public init(
         mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
@@ -129,12 +129,12 @@ public final class Shell {
         idleLock = IdleLock(after: settings.idleLock)
     }
 
-    /// Notes how the line of these words is answered, as it may be refused before it is a command.
+    /// Notes how to answer these words, because they may be refused before they are a command.
     func noteFormat(askedForBy words: [String]) {
         answersInJSON = alwaysAnswersInJSON || words.contains("--json")
     }
 
-    /// Runs one command and says what became of it.
+    /// Runs one command and returns its status.
     func run(_ command: any ShellCommand) async -> ExitStatus {
         await around(type(of: command).path) { await perform(command) }
     }
@@ -156,7 +156,7 @@ public final class Shell {
         }
     }
 
-    /// Tells the person of `error`, on standard error, and gives the status that it stands for.
+    /// Reports `error` on standard error, and returns its exit status.
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
         console.report(mode == .oneShot ? failure.typedOutside : failure, asJSON: answersInJSON)
@@ -183,7 +183,7 @@ public final class Shell {
         return user
     }
 
-    /// Who is signed in, for verbs that answer without anybody: in one-shots an ended session is nobody's.
+    /// Who is signed in, for verbs that need nobody: in one-shots, an expired session counts as nobody.
     func anyUser() async throws -> User? {
         do {
             return try await currentUser()
@@ -197,12 +197,12 @@ public final class Shell {
         try await features.favorites.ids(of: try await anyUser())
     }
 
-    /// The tags of each of them, of those that have none too.
+    /// The tags of each of them, including those without any.
     func favoriteTags() async throws -> [Int: [String]] {
         try await features.favorites.tagsByID(of: try await anyUser())
     }
 
-    /// The same for verbs that only mark favourites: where they cannot be read, these go on without, and say so.
+    /// The same for verbs that only mark favourites: if they can't be read, these continue without, and say so.
     func favoriteMarks() async throws -> [Int: [String]] {
         do {
             return try await favoriteTags()
@@ -212,7 +212,7 @@ public final class Shell {
         }
     }
 
-    /// What words depend on beside themselves: what was shown, the language, and who is signed in.
+    /// What the meaning of words depends on: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
         Lookup.Person(last: shown, language: settings.language) { @MainActor [self] in
             try await features.favorites.tagsByID(of: try await requireUser())

@@ -28,7 +28,7 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// - Throws: a `Failure` where that cannot be known; the script ends there.
     @MainActor func secretLines(in shell: Shell) throws -> Int
 
-    /// Does what the verb says and prints the answer.
+    /// Runs the verb and prints the answer.
     ///
     /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
     @MainActor func run(in shell: Shell) async throws

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import PokeAPI
 
-/// A transport that tells of every request on standard error, wrapped round the real one by `--verbose`.
+/// A transport that logs every request on standard error; `--verbose` wraps it round the real one.
 struct LoggingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let logger: Logger

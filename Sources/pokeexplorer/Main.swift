@@ -16,12 +16,12 @@ enum Main {
         // Whatever is written is for its owner alone.
         umask(0o077)
         #if canImport(Glibc)
-            // One heap for all threads: as many as there are would each be asked of the kernel piece by piece.
+            // One heap for all threads: several would each grow piece by piece with system calls.
             mallopt(M_ARENA_MAX, 1)
         #endif
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
-        // Kept to the end, so that nobody closes what the end of the process closes as well.
+        // Kept to the end: the process closes it when it exits.
         var persistence: PersistenceService?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }

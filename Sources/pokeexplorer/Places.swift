@@ -20,10 +20,10 @@ struct Places {
     ///   - home: one folder for everything; relative to the working directory.
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
     ///     `XDG_CONFIG_HOME`, `HOME`.
-    /// - Throws: `FileError` for a path that begins with the name of a user whom nobody knows.
+    /// - Throws: `FileError` for a path that begins with `~` and an unknown user's name.
     init(home: String?, environment: [String: String]) throws(FileError) {
         func folder(_ path: String, home: String?) throws(FileError) -> URL {
-            // Foundation puts this for bytes that are no text: the folder would be another one.
+            // Foundation replaces invalid bytes with this: it would be another folder.
             if path.contains("\u{FFFD}") { throw .system(call: "getenv", path: path, code: EILSEQ) }
             return URL(filePath: try TypedPath.absolute(path, home: home), directoryHint: .isDirectory)
         }
@@ -72,7 +72,7 @@ extension Places {
     var welcomed: URL { state.appending(path: "welcomed") }
     /// Synced catalogues, a folder for each API.
     var catalogs: URL { cache.appending(path: "catalog") }
-    /// Pictures that were seen. On macOS `~/Pictures` is somebody else's, in any letter case.
+    /// Pictures seen before. On macOS, `~/Pictures` belongs to the user, in any letter case.
     var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")
@@ -81,7 +81,7 @@ extension Places {
         #endif
     }
 
-    /// All of them, besides the accounts' own file and what belongs to it.
+    /// All of them except the accounts' file and what belongs to it.
     var reserved: [URL] {
         let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
             cache.appending(path: "cache.sqlite" + $0)

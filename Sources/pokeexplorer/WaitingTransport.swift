@@ -2,7 +2,7 @@ import Foundation
 import PokeAPI
 import Terminal
 
-/// A transport that has the person at the terminal told whom it asks, once the answer takes long.
+/// A transport that says at the terminal whom it asks, once the answer takes long.
 struct WaitingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let sign: WaitingSign

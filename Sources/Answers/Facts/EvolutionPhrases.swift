@@ -1,7 +1,7 @@
 import Pokedex
 
 extension [EvolutionMethod] {
-    /// Every way once, that of the newest games first; where there are several, those of certain games name them.
+    /// Every way once, the newest games' first; if there are several, those of certain games name them.
     package var phrases: [String] {
         var order: [String] = []
         var games: [String: [String]] = [:]

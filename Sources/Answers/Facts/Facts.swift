@@ -19,7 +19,7 @@ extension PokemonDetail {
 }
 
 extension Source {
-    /// Where an answer came from, in words; `nil` for a fresh one, of which there is nothing to say.
+    /// Where an answer came from, in words; `nil` for a fresh one, which needs none.
     package var note: String? {
         switch self {
         case .live: nil

@@ -15,13 +15,13 @@ extension PokemonDetail {
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
     }
 
-    /// The height where there is room: always in centimetres, which is how it is told, with feet beside them.
+    /// The height if there is room: in centimetres, as in the data, with feet beside them.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
     }
 
-    /// The weight where there is room: always in kilograms, which is how it is told, with pounds beside them.
+    /// The weight if there is room: in kilograms, as in the data, with pounds beside them.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)
         return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"

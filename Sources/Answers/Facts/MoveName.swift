@@ -5,7 +5,7 @@ package enum MoveName {
     /// The English name of a move, by its name in the API.
     package static func display(_ slug: String) -> String { irregular[slug] ?? Pokemon.capitalized(slug) }
 
-    /// The moves that a Pokémon can learn whose names capitals and blanks alone do not give.
+    /// The moves whose names need more than capitals and spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#move>, `names` in English.
     private static let irregular = [

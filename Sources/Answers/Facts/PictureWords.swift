@@ -2,7 +2,7 @@ package import Detail
 package import Pokedex
 
 extension PictureWish {
-    /// What is wished for, in words: “shiny back sprite”.
+    /// The wish in words: “shiny back sprite”.
     package var name: String {
         let kind = isSmall || isFromBehind ? "sprite" : "artwork"
         return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind

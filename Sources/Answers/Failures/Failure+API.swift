@@ -3,7 +3,7 @@ package import PokeAPI
 import Wording
 
 extension Failure {
-    /// What a failure of the network, or of the API behind it, means to a person.
+    /// A failure of the network or the API, in a person's words.
     package init(_ error: APIError) {
         let later: NextStep = "Try again later; cached pages still work."
         switch error {

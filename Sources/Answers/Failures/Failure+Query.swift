@@ -2,7 +2,7 @@ package import Pokedex
 import Wording
 
 extension Failure {
-    /// What is wrong with a query, where, and what could stand there.
+    /// What is wrong with a query, where, and what could replace it.
     package init(_ error: QueryError, in text: String) {
         self.init(
             "bad_query", .usage, Self.message(error),
@@ -46,7 +46,7 @@ extension Failure {
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }
-        // Where nothing is near, every value that there is comes in place of the nearest.
+        // If nothing is near, it lists every value.
         if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
             return "The values are \(error.suggestions.listed())."
         }

@@ -5,7 +5,7 @@ package import Pokedex
 import Wording
 
 extension Failure {
-    /// What is wrong with the words that should name Pokémon, several of which may be a range, or one.
+    /// What is wrong with words that should name Pokémon.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:

@@ -3,7 +3,7 @@ package import SettingsFeature
 import Wording
 
 extension Setting {
-    /// The setting that a person means, in any letter case; `color` may be written as the British do.
+    /// The setting that a person means, in any letter case; `colour` works too.
     ///
     /// - Throws: `Failure` when there is none, with the nearest ones.
     package static func meant(by name: String) throws(Failure) -> Setting {
@@ -51,7 +51,7 @@ extension Failure {
             advice: "\(advice)Values: \(values.description).")
     }
 
-    /// Why one line of a shell cannot have its own way.
+    /// Why one line of a shell can't have its own value.
     package static func onlyAtStart(_ name: String) -> Failure {
         Failure(
             "only_at_start", .usage, "“\(name)” can't change for a single command in the shell.",
@@ -102,7 +102,7 @@ extension SettingFault {
 }
 
 extension SettingValues {
-    /// Why a value cannot be had, behind the name of its setting: an address may hold a password, so it is not shown.
+    /// Why a value is refused, after the setting's name. The value itself isn't shown: an address may contain a password.
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs a PokéAPI address" }
         return "cannot be “\(value)”"

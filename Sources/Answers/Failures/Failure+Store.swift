@@ -119,7 +119,7 @@ extension Failure {
     }
 }
 
-/// Runs the body; what the store throws is put into other words.
+/// Runs the body, and rephrases the database's errors.
 package func failingWith<Value>(
     isolation: isolated (any Actor)? = #isolation, _ words: (StoreError) -> Failure,
     _ body: () async throws -> Value

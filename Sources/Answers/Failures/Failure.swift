@@ -9,7 +9,7 @@ package struct Failure: Error, Equatable {
     package let message: String
     /// Where in the words of the person it lies.
     package let excerpt: Excerpt?
-    /// What to do next, if there is something.
+    /// What to do next, if anything.
     package let advice: NextStep?
 
     /// What sort of failure it is: a front has a number for each, an exit status or an HTTP status.
@@ -45,7 +45,7 @@ package struct Failure: Error, Equatable {
         /// The most characters that are shown of a text.
         package static let limit = 120
 
-        /// The part round the place, where the text is longer than a person reads.
+        /// The part around the place, if the text is too long for a message.
         package var shortened: Excerpt {
             guard text.count > Self.limit else { return self }
             let start = max(0, min(column - Self.limit / 2, text.count - Self.limit))

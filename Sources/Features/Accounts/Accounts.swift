@@ -16,7 +16,7 @@ public struct Accounts: Sendable {
     /// - Parameters:
     ///   - username: as typed; see `PersistenceService.signUp` for what is accepted.
     ///   - password: any text.
-    /// - Returns: the new user, and the recovery code that can be had only now.
+    /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
     public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
         try await persistence.signUp(username: username, password: password)
@@ -41,13 +41,13 @@ public struct Accounts: Sendable {
 
     /// Signs a user in.
     ///
-    /// - Returns: who it is, with a recovery code if the account had none; it is shown only now.
+    /// - Returns: the user, with a recovery code if the account had none; it is never shown again.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
     public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
         try await persistence.logIn(username: username, password: password)
     }
 
-    /// Makes sure that it is this user who asks.
+    /// Makes sure that this user is asking.
     ///
     /// - Throws: `PersistenceError`, also for a wrong password.
     public func confirm(_ user: User, password: Secret) async throws(PersistenceError) {
@@ -64,7 +64,7 @@ public struct Accounts: Sendable {
         try await persistence.recover(username: username, code: code, newPassword: newPassword)
     }
 
-    /// Gives a user a new recovery code in place of any before.
+    /// Gives a user a new recovery code, which replaces any older one.
     ///
     /// - Throws: `PersistenceError`, also for a wrong password.
     public func renewRecoveryCode(
@@ -83,7 +83,7 @@ public struct Accounts: Sendable {
         try await persistence.changePassword(of: user.id, from: old, to: new, keeping: token)
     }
 
-    /// How often a user's password was set anew: when this differs from what it was at a log-in, that log-in is over.
+    /// How often a user's password has been changed: if this differs from what it was at a log-in, that log-in is over.
     ///
     /// - Throws: `PersistenceError`.
     public func passwordChanges(of user: User) async throws(PersistenceError) -> Int {
@@ -103,8 +103,8 @@ public struct Accounts: Sendable {
     ///
     /// - Parameters:
     ///   - user: whose.
-    ///   - label: what the user will know it by, such as a host name.
-    /// - Returns: the token that stands for it.
+    ///   - label: how the user recognises it, such as a host name.
+    /// - Returns: its token.
     /// - Throws: `PersistenceError`.
     public func startSession(for user: User, label: String) async throws(PersistenceError) -> SessionToken {
         try await persistence.startSession(for: user.id, label: label)
@@ -124,7 +124,7 @@ public struct Accounts: Sendable {
         try await persistence.sessions(of: user.id)
     }
 
-    /// The session that a token stands for.
+    /// The session of a token.
     ///
     /// - Throws: `PersistenceError.invalidSession` for one that has ended.
     public func session(of token: SessionToken) async throws(PersistenceError) -> Session {

@@ -1,8 +1,8 @@
 public import Records
 
-/// Who is signed in at one place: the user that acts, and those who wait to take over.
+/// Who is signed in at one place: the current user, and those who can be switched to.
 public struct SignedIn: Sendable, Equatable {
-    /// The user that acts; nil when nobody does.
+    /// The current user; nil if nobody is signed in.
     public private(set) var current: User?
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
@@ -16,7 +16,7 @@ public struct SignedIn: Sendable, Equatable {
     /// Nobody is signed in.
     public init() {}
 
-    /// Lets `user` act, and the user who acted before wait.
+    /// Makes `user` the current one; the one before stays signed in.
     ///
     /// - Parameters:
     ///   - user: who acts from now on.
@@ -28,7 +28,7 @@ public struct SignedIn: Sendable, Equatable {
         tokens[user.id] = token
     }
 
-    /// The session by which `user` is signed in; nil for one who signed in here.
+    /// The session of `user`; nil if they signed in here.
     public func token(of user: User) -> SessionToken? { tokens[user.id] }
 
     /// Signs `user` out; the others stay as they are.

@@ -10,7 +10,7 @@ public struct Browse: Sendable {
 
     /// - Parameters:
     ///   - catalog: where the Pokédex comes from.
-    ///   - chance: gives a number below another, by chance.
+    ///   - chance: returns a random number below another.
     public init(
         catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
     ) {
@@ -22,8 +22,8 @@ public struct Browse: Sendable {
     public enum Action: Sendable {
         /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the usual size, the first page.
         case search(Query, size: Int? = nil, page: Int? = nil)
-        /// Opens all that a query selects as one page. Facts that are not at hand are not asked for: of another API,
-        /// before it was synced, it has the names and numbers alone.
+        /// Opens everything that a query selects as one page, without asking for facts that are not at hand: from another
+        /// API, before a sync, it has only names and numbers.
         case all(Query)
         /// One page on.
         case next
@@ -94,7 +94,7 @@ public struct Browse: Sendable {
             count: selection.count, offset: offset, limit: state.size, results: details, failure: failure,
             nearest: selection.isEmpty && query.asksForNames
                 ? pokedex.value.names(nearestTo: query.text, in: language) : [],
-            // Where something was found, a word was rather meant as a name than as a colour or an ability.
+            // If something was found, the word was probably a name, not a colour or an ability.
             meantFacts: query.meantFacts(in: selection.isEmpty ? pokedex.value : nil),
             foreignNames: query.foreignNames(of: results, besides: language), source: pokedex.source)
     }

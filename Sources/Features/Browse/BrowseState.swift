@@ -7,13 +7,13 @@ extension Browse {
         /// The sizes that a page can have; the largest takes in everything.
         public static let sizes = 1...100_000
 
-        /// What selects and orders the list; an empty one is the whole Pokédex.
+        /// The list's filter and order; an empty one is the whole Pokédex.
         public internal(set) var query = Query()
-        /// How many Pokémon make a page where a list is opened without a word of it, within `sizes`.
+        /// The page size of lists that are opened without one, within `sizes`.
         public var usualSize: Int
         /// How many Pokémon make a page of this list.
         public internal(set) var size: Int
-        /// Whether the list was opened whole, with the facts at hand alone.
+        /// Whether the list was opened as one page, with only the facts at hand.
         public internal(set) var isWhole = false
         /// The page shown last, if one was.
         public internal(set) var page: Page?
@@ -39,7 +39,7 @@ extension Browse {
         public let results: [PokemonDetail]
         /// Why facts of some of them are missing, if they are.
         public let failure: APIError?
-        /// Where nothing was found: names that are near to the one asked for, the nearest first.
+        /// If nothing was found: similar names, the nearest first.
         public let nearest: [String]
         /// The query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
@@ -57,14 +57,14 @@ extension Browse {
 
 /// Why a list cannot be shown.
 public enum BrowseError: Error, Sendable {
-    /// No list was opened yet, so there is no page before.
+    /// No list is open yet, so there is no previous page.
     case nothingOpened
-    /// There is no such page; `last` is the last there is.
+    /// There is no such page; `last` is the last one.
     case noSuchPage(Int, last: Int)
     /// A page cannot have this many Pokémon: see `Browse.State.sizes`.
     case sizeOutOfRange(Int)
-    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
+    /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
     case factsMissing(field: String)
-    /// The list itself could not be had.
+    /// The list itself is unavailable.
     case api(APIError)
 }

@@ -7,17 +7,17 @@ extension Detail {
     /// How long an unfinished page is held back from when there are facts to show, as most are complete by then.
     public static let grace = Duration.milliseconds(250)
 
-    /// The state that follows, with a page as fresh as it is within the patience of the services.
+    /// The next state, with a page as fresh as it can be within the services' patience.
     ///
     /// - Parameters:
     ///   - action: what a person does.
-    ///   - state: what was looked at until now.
-    ///   - language: that of what the games say, as the API abbreviates it.
+    ///   - state: what has been shown so far.
+    ///   - language: the language of the games' text, as the API abbreviates it.
     ///   - wish: which picture belongs to the page; without one, none.
-    ///   - tellingMore: whether its moves and the places where it is found belong to the page.
+    ///   - tellingMore: whether the page includes its moves and places.
     ///   - show: shows a page that is not complete: once `grace` is over or only the picture is missing, and again
-    ///     whenever more has arrived. Without it nobody sees the page before it is complete.
-    /// - Returns: the next state. Where the task was cancelled after a page was shown, it has that page.
+    ///     whenever more has arrived. Without it, only the complete page is shown.
+    /// - Returns: the next state. If the task was cancelled after a page was shown, it has that page.
     /// - Throws: `DetailError`.
     public func apply(
         _ action: Action, to state: State, language: String = "en", picture wish: PictureWish? = nil,
@@ -68,7 +68,7 @@ extension Detail {
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
-                // The facts at hand may know where the picture is; if not, or wrongly, the fetched ones do.
+                // The facts at hand may have the picture's address; if not, or if it is wrong, the fetched ones do.
                 if let wish, let wished = picture(wish, of: described), wished != found {
                     found = wished
                     if await canHave(wished) {
@@ -91,7 +91,7 @@ extension Detail {
                     (growing.facts, growing.moves) = (facts, moves)
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
-                    // A person who has the page before them and stops waiting keeps it.
+                    // A person who stops waiting keeps the page that is shown.
                     guard error == .cancelled, growing.isShown, let page = growing.page else {
                         return .failure(error)
                     }
@@ -112,7 +112,7 @@ extension Detail {
         return .graceOver
     }
 
-    /// The facts. Where the moves are wanted too, they come first: what asks for them keeps both.
+    /// The facts. If the moves are wanted too, they come first: that request caches both.
     private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
         let moves = withMoves ? await catalog.moves(of: pokemon) : nil
         do throws(APIError) {

@@ -2,11 +2,11 @@ public import Foundation
 import PokeAPI
 public import Pokedex
 
-/// Pictures of Pokémon: where they are, and their files.
+/// Pictures of Pokémon: their addresses and their files.
 extension Detail {
-    /// The picture that fulfils a wish, among those that are known of; nil if there is none.
+    /// The known picture that fulfils a wish; nil if there is none.
     ///
-    /// The facts at hand know the addresses of the public PokéAPI's pictures. Another API's pictures are only where
+    /// The facts at hand have the addresses of the public PokéAPI's pictures. Another API's are only where
     /// its own answer says that they are.
     public func picture(_ wish: PictureWish, of detail: PokemonDetail) -> FoundPicture? {
         guard detail.pictures != nil || catalog.isOfficial else { return nil }
@@ -15,9 +15,9 @@ extension Detail {
         }.first
     }
 
-    /// The picture that fulfils a wish; the API is asked where the facts at hand do not know.
+    /// The picture that fulfils a wish; asks the API if the facts at hand don't say.
     ///
-    /// - Throws: `DetailError.noPicture`, or `.api` when the API's answer is needed and cannot be had.
+    /// - Throws: `DetailError.noPicture`, or `.api` if the API's answer is needed and unavailable.
     public func picture(
         _ wish: PictureWish, of pokemon: Pokemon
     ) async throws(DetailError) -> FoundPicture {
@@ -41,7 +41,7 @@ extension Detail {
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
     }
 
-    /// The same pictures, asked for where they are not known.
+    /// The same pictures, asking the API if they aren't known.
     public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
         if let known = knownPictures(wish, of: details) { return known }
         return await catalog.details(of: details.map(\.pokemon), asking: .everybody).details
@@ -62,7 +62,7 @@ extension Detail {
 
     /// The PNG file of a picture, kept or fetched now.
     ///
-    /// - Throws: `DetailError.api`; `.noPicture` where the server has nothing at its address.
+    /// - Throws: `DetailError.api`; `.noPicture` if the server has nothing at its address.
     public func file(of found: FoundPicture) async throws(DetailError) -> Data {
         guard let pictures else { throw .api(.networkForbidden) }
         do throws(APIError) {
@@ -83,7 +83,7 @@ extension Detail {
         return files
     }
 
-    /// The PNG files of several pictures, a few at a time, in the same order; nil for those that cannot be had.
+    /// The PNG files of several pictures, a few at a time, in the same order; nil for unavailable ones.
     public func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
     }

@@ -27,7 +27,7 @@ public struct Detail: Sendable {
         public internal(set) var page: Page?
         /// The Pokémon shown last.
         public var shown: Pokemon? { page?.detail.pokemon }
-        /// Those shown before it, the latest last.
+        /// The Pokémon shown before it, the latest last.
         public internal(set) var earlier: [Pokemon] = []
 
         /// Nothing shown yet.
@@ -40,9 +40,9 @@ public struct Detail: Sendable {
         public internal(set) var detail: PokemonDetail
         /// Where they came from.
         public internal(set) var source: Source
-        /// Why there are no fresher ones, where they were wanted.
+        /// Why there are no fresher ones, if they were wanted.
         public internal(set) var failure: APIError?
-        /// What the games say of it, if that is known.
+        /// The games' text about it, if known.
         public internal(set) var flavorText: FlavorText?
         /// Its moves and where it is found, if that was asked for.
         public internal(set) var more: More?
@@ -53,7 +53,7 @@ public struct Detail: Sendable {
         public var hasPicture: Bool { if case .none = picture { false } else { true } }
     }
 
-    /// What is known of the picture of a page.
+    /// The state of a page's picture.
     public enum PagePicture: Sendable {
         /// There is none, or none can come now.
         case none
@@ -63,11 +63,11 @@ public struct Detail: Sendable {
         case here(FoundPicture, Data)
     }
 
-    /// What only a few ask for: moves and places.
+    /// What few people ask for: moves and places.
     public struct More: Sendable {
-        /// What it learns, or why that could not be had.
+        /// What it learns, or why that is unavailable.
         public let learnsets: Result<Learnsets, APIError>
-        /// Where it is found, or why that could not be had.
+        /// Where it is found, or why that is unavailable.
         public let places: Result<Places, APIError>
     }
 
@@ -84,7 +84,7 @@ public struct Detail: Sendable {
 public enum DetailError: Error, Sendable {
     /// Nothing was shown before this one.
     case nothingEarlier
-    /// Its facts, or a picture, could not be had.
+    /// Its facts or a picture are unavailable.
     case api(APIError)
     /// There is no such picture of it.
     case noPicture

@@ -16,7 +16,7 @@ struct GrowingPage {
     var moves: Result<MovesResource, APIError>?
     var places: Result<EncountersResource, APIError>?
     var picture = Detail.PagePicture.none
-    /// What is known without asking, until the facts and words arrive.
+    /// The facts at hand, until fresher ones and the words arrive.
     var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?)
 
     init(_ pokemon: Pokemon, wantsMore: Bool) {
@@ -27,10 +27,10 @@ struct GrowingPage {
     private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
     /// Whether nothing is missing.
     var isComplete: Bool { if case .awaited = picture { false } else { hasText } }
-    /// Whether nobody should wait any longer to see what is here.
+    /// Whether to show what is here without waiting longer.
     var isDue: Bool { isLate || hasText }
 
-    /// The page as it is now; `nil` where there are no facts to show.
+    /// The page as it is now; `nil` if there are no facts to show.
     var page: Detail.Page? {
         guard let answer = facts?.answer ?? atHand.facts else { return nil }
         var source = answer.source

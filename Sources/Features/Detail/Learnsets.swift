@@ -42,7 +42,7 @@ public struct Learnset: Hashable, Sendable {
         public let name: String
         /// The way's name in the API.
         public let method: String
-        /// The level; 0 where it is not learnt by one.
+        /// The level; 0 if it isn't learnt by level.
         public let level: Int
 
         /// Whether it is learnt at the moment of evolving, which the API calls level 0.

@@ -1,15 +1,15 @@
 public import Pokedex
 
-/// Which picture of a Pokémon somebody wants to see.
+/// Which picture of a Pokémon to show.
 public struct PictureWish: Hashable, Sendable {
     /// Whether it is to be in its rare colours.
     public var isShiny: Bool
-    /// Whether it is seen from behind, which only small pictures show.
+    /// Whether to show the back, which only small pictures do.
     public var isFromBehind: Bool
     /// Whether the small picture of the games is wanted, not the artwork.
     public var isSmall: Bool
 
-    /// Makes a wish; the artwork, unless told otherwise.
+    /// Makes a wish; by default the artwork.
     public init(isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false) {
         self.isShiny = isShiny
         self.isFromBehind = isFromBehind
@@ -29,7 +29,7 @@ public struct PictureWish: Hashable, Sendable {
     }
 }
 
-/// A picture that was found: what it is, and where.
+/// A picture that was found: what it shows, and its address.
 public struct FoundPicture: Hashable, Sendable {
     /// What it is.
     public let picture: Picture

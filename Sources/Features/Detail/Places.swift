@@ -45,7 +45,7 @@ public struct Place: Hashable, Sendable {
     public let method: String
     /// The chance of this way at the best of times, 0 to 100 per cent.
     public let chance: Int
-    /// The levels, 0 to 100; `nil` where they are not told.
+    /// The levels, 0 to 100; `nil` if unknown.
     public let levels: ClosedRange<Int>?
 
     init(
@@ -58,7 +58,7 @@ public struct Place: Hashable, Sendable {
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
     }
 
-    /// What always holds, and of what excludes one another, such as day and night, the most.
+    /// The chance that always applies; of exclusive ones, such as day and night, the highest.
     private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
         let chances = Dictionary(grouping: encounters) { Set(($0.conditions ?? []).map(\.name)) }
             .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }

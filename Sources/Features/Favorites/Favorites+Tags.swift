@@ -2,9 +2,9 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// The words that a user gives what is kept.
+/// The words that a user gives favourites.
 extension Favorites {
-    /// What became of the tags of one Pokémon.
+    /// What happened to the tags of one Pokémon.
     public struct Tagging: Sendable, Equatable {
         /// The Pokémon.
         public let pokemon: Pokemon
@@ -18,9 +18,9 @@ extension Favorites {
         public let tags: [String]
     }
 
-    /// Tags all of `pokemon`, or none of them; those that are not kept yet are kept from then on.
+    /// Tags all of `pokemon`, or none; those that aren't favourites become favourites.
     ///
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: what happened to each, in the order given and without repetitions.
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func tag(
         _ pokemon: [Pokemon], _ tag: TagName, of user: User
@@ -31,7 +31,7 @@ extension Favorites {
 
     /// Takes a tag off `pokemon`, which stay kept.
     ///
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: what happened to each, in the order given and without repetitions.
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func untag(
         _ pokemon: [Pokemon], _ tag: TagName, of user: User

@@ -12,7 +12,7 @@ public struct Favorites: Sendable {
         self.persistence = persistence
     }
 
-    /// What a person does with some Pokémon.
+    /// What a person can do with some Pokémon.
     public enum Action: Sendable {
         /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
         case toggle
@@ -51,23 +51,23 @@ public struct Favorites: Sendable {
         /// What it is tagged with besides.
         public let tags: [TagName]
 
-        /// A Pokémon with what else is known of it.
+        /// A Pokémon and its date and tags.
         public init(_ pokemon: Pokemon, addedAt: Date? = nil, tags: [TagName] = []) {
             (self.pokemon, self.addedAt, self.tags) = (pokemon, addedAt, tags)
         }
     }
 
-    /// One favourite: what is known of the Pokémon, since when it is kept, and its tags.
+    /// One favourite: the Pokémon, when it was added, and its tags.
     public struct Favorite: Sendable, Equatable {
         /// The number under which it is kept.
         public let id: Int
-        /// What is known of the Pokémon; `nil` when the Pokédex at hand does not know the number.
+        /// The Pokémon; `nil` if the Pokédex doesn't know the number.
         public let detail: PokemonDetail?
         /// The Pokémon.
         public var pokemon: Pokemon? { detail?.pokemon }
         /// When it was added.
         public let addedAt: Date
-        /// What it is tagged with, in order.
+        /// Its tags, in order.
         public let tags: [String]
     }
 
@@ -89,9 +89,9 @@ public struct Favorites: Sendable {
         return zip(each, changes).map { Outcome($0, $1) }
     }
 
-    /// Adds all of a list with their tags, or none of them; those that are kept already keep their dates and tags.
+    /// Adds all of a list with their tags, or none; existing favourites keep their dates and tags.
     ///
-    /// - Returns: what became of each, each once.
+    /// - Returns: what happened to each, each once.
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func add(_ list: [Entry], of user: User) async throws(PersistenceError) -> [Outcome] {
         let byID = Dictionary(grouping: list, by: \.pokemon.id)
@@ -114,14 +114,14 @@ public struct Favorites: Sendable {
         Set(try await tagsByID(of: user).keys)
     }
 
-    /// What `user` keeps and `query` selects: newest first, or as the query sorts.
+    /// The favourites of `user` that `query` selects: newest first, or in the query's order.
     ///
     /// - Parameters:
     ///   - user: whose.
-    ///   - pokedex: tells what the numbers mean.
+    ///   - pokedex: what the numbers mean.
     ///   - query: selects and orders; an empty one leaves it at newest first.
-    ///   - details: tells what is known of each, in the same order; by default what the Pokédex knows.
-    /// - Returns: all of them, those that the Pokédex does not know too.
+    ///   - details: looks up the details of each, in the same order; by default in the Pokédex.
+    /// - Returns: all of them, including those that the Pokédex doesn't know.
     /// - Throws: `PersistenceError`.
     public func list(
         of user: User, in pokedex: Pokedex, matching query: Query = Query(),

@@ -24,8 +24,8 @@ public struct Lookup: Sendable {
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - tags: the tags of each favourite, asked for where a query is about favourites. It throws where nobody
-        ///     is signed in, for nobody's favourites are no answer.
+        ///   - tags: the tags of each favourite, for queries about favourites. It throws if nobody
+        ///     is signed in.
         public init(
             last: Pokemon?, language: String, tags: @escaping @Sendable () async throws -> [Int: [String]]
         ) {
@@ -55,7 +55,7 @@ public struct Lookup: Sendable {
 
     /// The query that `words` make together. A name that looks like a term, `Type: Null`, is a name.
     ///
-    /// - Throws: `LookupError`, `APIError`, and what `person` throws where nobody is signed in.
+    /// - Throws: `LookupError`, `APIError`, and what `person` throws if nobody is signed in.
     public func query(_ words: [String], of person: Person) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         let query: Query
@@ -71,7 +71,7 @@ public struct Lookup: Sendable {
 
     /// The Pokémon that `words` mean: references, or a query, which has an operator in it.
     ///
-    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws where nobody is signed in.
+    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if nobody is signed in.
     public func pokemon(_ words: [String], of person: Person) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
@@ -96,7 +96,7 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// The types that `words` name, one or two, which stand for any Pokémon that has them; `nil` for other words.
+    /// The types that `words` name, one or two, meaning any Pokémon that has them; `nil` for other words.
     ///
     /// - Throws: `LookupError.tooManyTypes`.
     public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {
@@ -126,7 +126,7 @@ public struct Lookup: Sendable {
         do { return try Query(parsing: text, in: pokedex) } catch { throw .badQuery(error, text: text) }
     }
 
-    /// What words with an operator in them name all the same.
+    /// The Pokémon that words name even though they have an operator in them.
     private static func name(_ words: [String], in pokedex: Pokedex) -> ResolvedReferences? {
         guard let found = try? pokedex.resolve(words), found.isSingle else { return nil }
         return found
@@ -147,11 +147,11 @@ extension Lookup.Found {
 
 /// Why words mean no Pokémon, besides `ReferenceError`.
 public enum LookupError: Error, Sendable {
-    /// The words are no query; the text is what they are together.
+    /// The words aren't a query; the text is all of them together.
     case badQuery(QueryError, text: String)
-    /// The query selects nothing; what it may have meant, if it may have meant something else.
+    /// The query selects nothing; with what it may have meant instead, if anything.
     case noMatch(Query, meant: String?)
-    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
+    /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
     case factsMissing(field: String)
     /// One Pokémon was wanted, and these were named, by a query or without one.
     case several([Pokemon], Query?)

@@ -1,4 +1,4 @@
-/// Any JSON value, so that what a file says beside what is known is kept when it is written anew.
+/// Any JSON value, so that unknown members of a file survive when it is rewritten.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null

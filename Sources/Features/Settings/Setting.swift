@@ -1,4 +1,4 @@
-/// One thing that can be set: its name, its meaning, its values, and where they go.
+/// One setting: its name, meaning, values, and where they go.
 public struct Setting: Sendable {
     /// As it is typed and stored: `page-size`.
     public let name: String
@@ -6,7 +6,7 @@ public struct Setting: Sendable {
     public let meaning: String
     /// What it may be set to.
     public let values: SettingValues
-    /// The value that it has unless somebody sets it.
+    /// Its default.
     public let standard: String
     /// Whether a shell that runs takes a new value at once; if not, the next one does.
     public let isImmediate: Bool
@@ -30,7 +30,7 @@ public struct Setting: Sendable {
         Self.variablePrefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
-    /// What the names of all environment variables begin with.
+    /// The prefix of all environment variables.
     public static let variablePrefix = "POKEEXPLORER_"
 
     /// The setting of a name.

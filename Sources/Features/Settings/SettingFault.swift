@@ -1,4 +1,4 @@
-/// Why what the file of settings says does not hold. Nothing here keeps the program from starting.
+/// Why something in the settings file is ignored. None of this keeps the program from starting.
 public enum SettingFault: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(path: String, reason: String)
@@ -8,7 +8,7 @@ public enum SettingFault: Error, Hashable, Sendable {
     case notAnObject(path: String)
     /// There is no setting of this name.
     case unknown(name: String, path: String)
-    /// A setting cannot be what the file says.
+    /// The file has an invalid value for a setting.
     case badValue(name: String, value: String, path: String)
     /// The file, which others can change, names a program to run.
     case untrusted(name: String, path: String)

@@ -36,7 +36,7 @@ public struct SettingSources: Sendable {
         public var settings = Settings()
         /// What the file says in vain.
         public var faults: [SettingFault] = []
-        /// What was given, by the names of the settings.
+        /// The given values, by the names of the settings.
         public var given: [String: Given] = [:]
 
         /// The value that a setting has, and where it came from.
@@ -72,7 +72,7 @@ public struct SettingSources: Sendable {
         return resolution
     }
 
-    /// What the first source says that says something.
+    /// The value of the first source that has one.
     private func given(_ setting: Setting, _ stored: [String: String]) -> Given? {
         if let flag = flags[setting.name] { return flag }
         if let value = environment[setting.variable] {

@@ -26,7 +26,7 @@ public enum SettingValues: Sendable {
 
     /// The value that a person means, as `set` shows and stores it.
     ///
-    /// - Returns: `nil` for text that is no such value.
+    /// - Returns: `nil` for text that isn't such a value.
     public func canonical(_ text: String) -> String? {
         let text = text.trimmingBlanks
         let lowercased = text.lowercased()
@@ -89,7 +89,7 @@ extension String {
 }
 
 extension SettingValues {
-    /// A canonical value as the file holds it.
+    /// A canonical value as it is in the file.
     public func stored(_ value: String) -> JSONValue {
         switch self {
         case .number, .minutes:

@@ -1,12 +1,12 @@
 import Records
 
-/// What a person can set about the program; `Setting.all` describes each of them.
+/// The program's settings; `Setting.all` describes each of them.
 public struct Settings: Sendable {
     /// What only a terminal makes something of.
     public var terminal = Terminal()
     /// Show sprites in lists.
     public var sprites = false
-    /// What heights and weights are given in.
+    /// The units of heights and weights.
     public var units = Units.metric
     /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
     public var language = "en"
@@ -56,6 +56,6 @@ public struct Settings: Sendable {
     /// The address of the public PokéAPI.
     public static let officialAPI = "https://pokeapi.co/api/v2/"
 
-    /// The settings as they are unless somebody changes them.
+    /// The default settings.
     public init() {}
 }

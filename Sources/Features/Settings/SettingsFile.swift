@@ -1,9 +1,9 @@
 import Files
 public import Foundation
 
-/// The file that `set` writes: a JSON object with a member for each setting that somebody changed.
+/// The file that `set` writes: a JSON object with a member for each changed setting.
 ///
-/// A person may write it too. What it says besides is kept.
+/// People can edit it too. Other members are kept.
 public struct SettingsFile: Sendable {
     /// Where it is; it need not exist, nor its folder.
     public let url: URL
@@ -19,7 +19,7 @@ public struct SettingsFile: Sendable {
     /// As messages name it.
     public var path: String { url.path(percentEncoded: false) }
 
-    /// What it says; an empty object where there is none.
+    /// Its contents; an empty object if there is no file.
     ///
     /// - Throws: `SettingFault`.
     public func contents() throws(SettingFault) -> [String: JSONValue] {
@@ -32,7 +32,7 @@ public struct SettingsFile: Sendable {
             default: throw .unreadable(path: path, reason: error.reason)
             }
         }
-        // Nothing at all comes from a file that somebody has only just begun.
+        // An empty file is one that someone has just created.
         guard !bytes.isEmpty else { return [:] }
         guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
             throw .notAnObject(path: path)
@@ -40,7 +40,7 @@ public struct SettingsFile: Sendable {
         return object
     }
 
-    /// Whether somebody else could change what it says: in the file, or by putting another one in its place.
+    /// Whether someone else could change its contents, or replace it.
     var isOpenToOthers: Bool {
         guard let target = try? WholeFile.destination(of: path) else { return true }
         return [target, PrivateFolder.of(target), PrivateFolder.of(path)].contains {
@@ -54,7 +54,7 @@ public struct SettingsFile: Sendable {
     ///   nothing can be written.
     public func put(_ value: JSONValue?, for name: String) throws {
         do {
-            // Where a person keeps it elsewhere behind a link, the link stays.
+            // If it is a link to a file elsewhere, the link stays.
             let target = try WholeFile.destination(of: path)
             try PrivateFolder.make(PrivateFolder.of(target))
             let folder = try OpenFile(PrivateFolder.of(target), .folder)

@@ -19,7 +19,7 @@ extension Upkeep {
         /// When the oldest of them was stored.
         public let oldestAnswer: Date?
 
-        /// Where the Pokédex came from; nil where there is none.
+        /// Where the Pokédex came from; nil if there is none.
         public var source: Source? { try? pokedex.get().source }
         /// The day its facts were gathered, in ISO 8601, if that is known.
         public var factsDay: String? { try? pokedex.get().value.source?.date }

@@ -11,7 +11,7 @@ import Records
 import Terminal
 import Wording
 
-/// `account`: what can be done with an account as a whole.
+/// `account`: commands for a whole account.
 struct AccountCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
@@ -68,7 +68,7 @@ struct AccountDeleteCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Where a person wants the favourites written; nil for nowhere.
+    /// Where to write the favourites; nil for nowhere.
     fileprivate func exportFile() async throws -> String? {
         let prompt: StyledText = "Export first? File name (Enter to skip): "
         guard case .line(let line) = try await reader.readLine(prompt: prompt, isCommand: false) else {
@@ -78,7 +78,7 @@ extension Shell {
         return name.isEmpty ? nil : name
     }
 
-    /// Writes what `user` keeps to a new file.
+    /// Writes the favourites of `user` to a new file.
     fileprivate func export(_ user: User, to path: String) async throws {
         let pokedex = try await features.catalog.pokedex().value
         let favorites = try await features.favorites.list(of: user, in: pokedex)

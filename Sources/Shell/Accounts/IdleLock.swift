@@ -1,4 +1,4 @@
-/// Whether a shell has rested so long that whoever types now may be somebody else.
+/// Whether a shell has been idle so long that someone else may be typing.
 struct IdleLock: Sendable {
     /// How long it may rest; nil for ever.
     var limit: Duration?
@@ -23,6 +23,6 @@ struct IdleLock: Sendable {
         return lastUse.duration(to: now()) > limit
     }
 
-    /// Somebody who may has used the shell just now.
+    /// The rightful user has just used the shell.
     mutating func noteUse() { lastUse = now() }
 }

@@ -30,7 +30,7 @@ struct LogInCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Signs in the person who knows the password, and greets them.
+    /// Signs in a person with the right password, and greets them.
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
         let logIn = try await features.accounts.logIn(
             username: name, password: try await password("Password: ", options))
@@ -41,7 +41,7 @@ extension Shell {
             try await signIn(user)
             count = try await favoriteIDs().count
         } catch {
-            // The code can be shown only now, so it is, even where the session cannot be kept.
+            // The code can only be shown now, so it is, even if the session can't be kept.
             if let code = logIn.recoveryCode {
                 try answer(UserJSON(user, recoveryCode: code.text), codeLines)
             }

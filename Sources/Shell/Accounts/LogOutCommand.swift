@@ -20,7 +20,7 @@ struct LogOutCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let user: User
         do { user = try await shell.requireUser() } catch {
-            // Who leaves is not to be told again that the session has ended.
+            // The program is about to end, so it needn't say that the session has ended.
             await shell.tidySessionFile()
             throw error
         }
@@ -41,7 +41,7 @@ struct LogOutCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Says who waits to take over; nil when nobody does.
+    /// Says who else is signed in; nil if nobody is.
     func stillSignedIn(_ advice: String) -> StyledText? {
         let names = people.others.map(\.username)
         guard let last = names.last else { return nil }

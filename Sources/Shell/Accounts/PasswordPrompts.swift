@@ -33,7 +33,7 @@ extension Shell {
         return name
     }
 
-    /// Reads the lines of a script that are a verb's secrets, or as many as are left.
+    /// Reads a verb's secret lines from a script, or as many as are left.
     func readSecretLines(_ count: Int) async throws {
         secretLines = []
         var failure: (any Error)?
@@ -63,7 +63,7 @@ extension Shell {
 
     /// A new password, read twice where a person or a script types it.
     ///
-    /// A person whose password is refused is asked for another one, a few times: what they would type next must not be
+    /// A person whose password is refused is asked again a few times: what they type next must not be
     /// shown and remembered as a command.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal, !options.passwordStdin else {
@@ -84,7 +84,7 @@ extension Shell {
     private static let newPasswordPrompt: StyledText =
         "New password (15 characters or more are recommended): "
 
-    /// So often a person is asked for a new password before the verb gives up.
+    /// How often a person is asked for a new password before the verb gives up.
     nonisolated static let newPasswordTries = 5
 
     private static func asksAgain(after error: any Error) -> Bool {
@@ -95,7 +95,7 @@ extension Shell {
         }
     }
 
-    /// A new password that a person types twice, and is told after the first time how good it is; nothing ends it.
+    /// A new password, typed twice, rated after the first time; an empty one cancels.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
         guard first.count > 0 else { throw abandoned }
@@ -117,7 +117,7 @@ extension Shell {
     private static let passwordsDiffer = Failure(
         "passwords_differ", .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
 
-    /// A recovery code, which may be seen while it is typed: it is long, and spent at once.
+    /// A recovery code, visible while it is typed: it is long, and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
         guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ", isCommand: false)

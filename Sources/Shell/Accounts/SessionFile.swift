@@ -6,7 +6,7 @@ import Records
 
 /// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
 ///
-/// Somebody else's file may have its name. Ours is a regular file with a token in it and nothing else.
+/// Another program's file may have its name. Ours is a regular file with only a token in it.
 public struct SessionFile: Sendable {
     private let path: String
 
@@ -15,7 +15,7 @@ public struct SessionFile: Sendable {
         path = url.path(percentEncoded: false)
     }
 
-    /// The token, or `nil` where there is none.
+    /// The token, or `nil` if there is none.
     func read() -> SessionToken? {
         let limit = SessionToken.textLength + 2
         guard let bytes = try? WholeFile.read(path, limit: limit, followingLinks: false) else { return nil }
@@ -26,7 +26,7 @@ public struct SessionFile: Sendable {
 
     /// Keeps `token` in place of any other.
     ///
-    /// - Throws: `Failure` where the token cannot be kept, or the place is taken by what is no token.
+    /// - Throws: `Failure` if the token can't be kept, or something else is in its place.
     func write(_ token: SessionToken) throws {
         do {
             try requireOurs()
@@ -34,7 +34,7 @@ public struct SessionFile: Sendable {
         } catch is FileError {
             throw cannotKeep
         }
-        // Whatever is there by now, somebody else's session must not be used for this one.
+        // Whatever is there by now, someone else's session must not be used.
         guard read()?.text == token.text else { throw cannotKeep }
     }
 
@@ -55,7 +55,7 @@ public struct SessionFile: Sendable {
 
     /// Keeps other processes from changing the file while the body runs.
     ///
-    /// - Throws: `Failure` where another keeps this one from it for ten seconds, and what the body throws.
+    /// - Throws: `Failure` if another process holds the lock for ten seconds, and what the body throws.
     func exclusively(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {

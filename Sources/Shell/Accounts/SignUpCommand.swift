@@ -28,7 +28,7 @@ struct SignUpCommand: ShellCommand {
         try await shell.features.accounts.requireFree(username: name)
         let account = try await shell.features.accounts.signUp(
             username: name, password: try await shell.newPassword(of: name, password))
-        // The code can be shown only now, so it is, even where the session cannot be kept.
+        // The code can only be shown now, so it is, even if the session can't be kept.
         var failure: (any Error)?
         do { try await shell.signIn(account.user) } catch { failure = error }
         try shell.answer(

@@ -6,17 +6,17 @@ import Persistence
 import Records
 import Terminal
 
-/// How somebody comes to be signed in, and out again.
+/// Signing in and out.
 extension Shell {
-    /// Signs `user` in: in this shell, beside those who are signed in already, or for the one-shot commands to come.
+    /// Signs `user` in: in this shell, besides those already signed in, or for later one-shot commands.
     func signIn(_ user: User) async throws {
         if mode == .oneShot { try await keepSession(of: user) }
         people.enter(user)
         try await notePasswordChanges(of: user)
     }
 
-    /// Starts a session for the one-shot commands to come, in place of the one before: the file holds one token, so that
-    /// one could not be used again, only be stolen. Log-ins at one time come one after the other, and leave one session.
+    /// Starts a session for later one-shot commands and ends the previous one: the file has one token, so
+    /// that one could only be stolen. Simultaneous log-ins take turns, and leave one session.
     private func keepSession(of user: User) async throws {
         let accounts = features.accounts
         try await sessionFile.exclusively {
@@ -41,13 +41,13 @@ extension Shell {
         people.enter(try await features.accounts.user(of: token), by: token)
     }
 
-    /// Starts the shell as the user who is signed in on the command line, and tells a person so.
+    /// Starts the shell as the user who is signed in on the command line, and says so.
     ///
     /// With `idle-lock` the password is asked for first; a script, which would lose a line to the question, starts
     /// signed out then.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }
-        // What is wrong with the session or the database, the first command that needs them says.
+        // If something is wrong with the session or the database, the first command that needs them says so.
         try? await enterByCommandLine()
         guard mode == .interactive, let user = people.current else { return }
         do {
@@ -60,7 +60,7 @@ extension Shell {
         }
     }
 
-    /// Whether the person gives the password of `user`, and not nothing.
+    /// Asks for the password of `user`; false if nothing was typed.
     ///
     /// - Throws: `PersistenceError` for a wrong one.
     private func knowsPassword(_ user: User) async throws -> Bool {
@@ -77,7 +77,7 @@ extension Shell {
         passwordChanges[user.id] = try await features.accounts.passwordChanges(of: user)
     }
 
-    /// Signs `user` out if they were deleted, or their password set anew, or their session ended, somewhere else.
+    /// Signs `user` out if, elsewhere, they were deleted, their password was changed or their session was ended.
     ///
     /// - Throws: `PersistenceError.noSuchUser` or `.invalidSession`.
     func checkIsStillSignedIn(_ user: User) async throws(PersistenceError) {
@@ -94,7 +94,7 @@ extension Shell {
         }
     }
 
-    /// Signs the user who acts out; a session of the command line that brought them here ends.
+    /// Signs the current user out; if they came with the command line's session, that ends too.
     func signOut() async throws {
         guard let user = people.current else { return }
         if let token = people.token(of: user) {
@@ -107,7 +107,7 @@ extension Shell {
     /// Forgets the token of one-shot commands if its session has ended.
     func tidySessionFile() async {
         guard sessionFile.read() != nil else { return }
-        // Not the one of somebody who is just signing in.
+        // Not that of someone who is just signing in.
         try? await sessionFile.exclusively {
             guard let token = sessionFile.read() else { return }
             do {
@@ -118,7 +118,7 @@ extension Shell {
         }
     }
 
-    /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
+    /// Asks for the current user's password if the shell has been idle for too long; the others are signed out,
     /// since one person's password does not speak for another. Leaving needs no password.
     func unlock(for command: any ShellCommand) async throws {
         guard mode == .interactive, idleLock.isDue else { return }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Records
 import Terminal
 
-/// `switch`: lets another user act, without signing anybody out.
+/// `switch`: makes another user the current one, without signing anyone out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "switch", abstract: "Switch to another user; you stay signed in.",
@@ -23,7 +23,7 @@ struct SwitchCommand: ShellCommand {
     func secretLines(in shell: Shell) throws -> Int {
         guard let username else { return 0 }
         guard let user = shell.people.user(named: username) else { return 1 }
-        // Who reads the script alone cannot tell whether they are signed in on the command line.
+        // A script doesn't show who is signed in on the command line.
         guard shell.people.token(of: user) == nil else {
             throw Failure(
                 "switch_unclear", .usage,

@@ -1,7 +1,7 @@
 import Pokedex
 import Terminal
 
-/// A fact that a list of Pokémon shows in a column of its own, where it is asked for or there is room.
+/// A fact that a list of Pokémon shows in an extra column if it is asked for or there is room.
 struct ListedFact {
     let column: Table.Column
     /// The base stat that it is, if it is one.
@@ -20,7 +20,7 @@ struct ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// The number of a field of a query; nil for a field that every list shows, or that is no number.
+    /// The number for a query's field; nil for a field that every list shows, or that isn't a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }

@@ -4,12 +4,12 @@ import Terminal
 /// The page of one Pokémon at a person's terminal: printed as soon as its facts are there, and again in the same place
 /// when more has arrived.
 ///
-/// Where there is no picture, not a word is said of it: nobody asked for one.
+/// Says nothing if there is no picture: nobody asked for one.
 @MainActor final class PageOnScreen {
     private enum Text {
         case none
         case printed(PrintedLines)
-        /// It cannot be reached any more, so what is new comes below it, and the picture below that.
+        /// It has scrolled away, so what is new comes below it, and then the picture.
         case outOfReach
     }
 
@@ -82,7 +82,7 @@ import Terminal
 }
 
 extension Detail.Page {
-    /// Whether there will be a picture, as far as anybody knows. Where the network has just failed, no room is left for
+    /// Whether to expect a picture. If the network has just failed, no room is left for
     /// what will hardly come.
     fileprivate var expectsPicture: Bool {
         switch picture {

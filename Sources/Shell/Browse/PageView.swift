@@ -25,7 +25,7 @@ struct PageView {
         return table.rendered(width: width, theme: theme)
     }
 
-    /// What stands below the list: what is missing, and where in it one is; or why there is none.
+    /// The notes below the list: what is missing and which page it is, or why it is empty.
     func notes(_ theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
             let miss: StyledText = "No Pokémon matches “\(query.text.shortened(), .accent)”."
@@ -50,7 +50,7 @@ struct PageView {
         return missing + names + foreign + facts + ["\(place(theme), .dim)"]
     }
 
-    /// What a suggestion asks for that was not typed: “the type and the gen”.
+    /// What a suggestion adds to the typed words: “the type and the gen”.
     private func fields(of suggestion: String) -> String {
         let typed = query.text.split(separator: " ")
         let facts = suggestion.split(separator: " ").filter { !typed.contains($0) }

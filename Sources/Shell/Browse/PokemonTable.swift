@@ -3,9 +3,9 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// Pokémon below one another, with what there is room for.
+/// Pokémon in rows, with the columns that there is room for.
 struct PokemonTable {
-    /// One row: the Pokémon, whether it is kept, and what stands in the columns of the list's own.
+    /// One row: the Pokémon, whether it is a favourite, and the list's own columns.
     struct Row {
         let detail: PokemonDetail
         let isFavorite: Bool
@@ -14,7 +14,7 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// What the list is ordered or selected by. Of the numbers that no list shows, the first two get a column.
+    /// The fields that the list is sorted or filtered by. Of those that no list shows, the first two get a column.
     var fields: [QueryField] = []
     /// Columns of this list alone, after the ones that every list has.
     var moreColumns: [Table.Column] = []
@@ -60,8 +60,8 @@ struct PokemonTable {
         return table.rendered(width: width, theme: theme)
     }
 
-    /// The facts that get a column besides: what the list is ordered or selected by, and, for all of it or not at all,
-    /// the base stats and the abilities where the others leave room.
+    /// The facts that get an extra column: what the list is sorted or filtered by, and, all of them or none,
+    /// the base stats and the abilities if there is room.
     private func facts(width: Int, beside columns: [Table.Column], _ theme: Theme) -> [ListedFact] {
         func room(_ columns: [Table.Column]) -> Int {
             columns.map { $0.minimumWidth + theme.spacing.columnGap }.reduce(0, +)

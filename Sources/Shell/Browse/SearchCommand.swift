@@ -2,7 +2,7 @@ import ArgumentParser
 import Browse
 import Pokedex
 
-/// `search`: what a query selects, a name most of the time.
+/// `search`: finds Pokémon by a query, mostly a name.
 struct SearchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "search", abstract: "Find Pokémon by part of their name, or by a query.",

@@ -1,7 +1,7 @@
 import Pokedex
 import Terminal
 
-/// Pokémon as small pictures with their names below, as many beside one another as fit.
+/// Pokémon as small pictures with their names below, as many in a row as fit.
 struct SpriteGallery {
     /// The room of one picture. Every card is as wide, and as high but for its words.
     static let box = TerminalSize(columns: 18, rows: 9)

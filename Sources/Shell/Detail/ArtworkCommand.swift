@@ -63,7 +63,7 @@ struct ArtworkCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Draws a picture, or gives its address where none can be drawn.
+    /// Draws a picture, or prints its address if none can be drawn.
     fileprivate func draw(_ found: FoundPicture, of pokemon: Pokemon) async throws {
         let json = ArtworkJSON(found, of: pokemon, path: nil)
         guard let form = pictureForm else {

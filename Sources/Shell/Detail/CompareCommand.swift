@@ -14,7 +14,7 @@ struct CompareCommand: ShellCommand {
     static let otherWords = [OtherWords("diff", "versus", "vs")]
     static let offers: [Offer] = [.references()]
 
-    /// As many as can be told apart at a glance.
+    /// As many as people can compare at a glance.
     static let limit = 12
 
     @Argument(help: "Two or more numbers or names, or a query.")

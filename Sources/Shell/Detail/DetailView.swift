@@ -8,14 +8,14 @@ import Terminal
 /// One Pokémon, as text.
 struct DetailView {
     let page: Detail.Page
-    /// Tells of the species and what it is related to.
+    /// Looks up the species and its relatives.
     let pokedex: Pokedex
-    /// What the user keeps, with its tags.
+    /// The user's favourites and their tags.
     let favorites: [Int: [String]]
     let settings: Settings
-    /// Moves and places, where they were asked for.
+    /// Moves and places, if asked for.
     var more: MoreView?
-    /// Whether stats may stand beside facts, to take fewer rows of a screen. In a pipe, one line is one fact.
+    /// Whether stats may be beside the facts, to save rows on a screen. In a pipe, one line is one fact.
     var spreads = false
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
@@ -28,7 +28,7 @@ struct DetailView {
     }
 
     /// The page with the stats in a column at the right and room for a picture above them: lower than with the stats
-    /// below the facts. Nil where the column is too narrow, or nothing is known to put into it.
+    /// below the facts. Nil if the column is too narrow or would be empty.
     func frame(width: Int, theme: Theme) -> PictureLayout.Frame? {
         guard let left = factsWidth(width, theme), let stats = page.detail.stats else { return nil }
         let gap = theme.spacing.columnGap
@@ -38,7 +38,7 @@ struct DetailView {
         if top.count + facts.rendered(width: left, theme: theme).count < PictureLayout.fewestRows + 1
             + bars.count
         {
-            // With few facts, all stand beside the picture.
+            // Few facts all fit beside the picture.
             facts.add(rest)
             rest = KeyValues()
         }
@@ -52,7 +52,7 @@ struct DetailView {
             rows: rows, column: left + gap)
     }
 
-    /// What comes before the facts, and the blank line between.
+    /// What comes before the facts, and a blank line.
     private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
         header(width, theme) + subtitle + flavorText(width) + [""]
     }
@@ -72,7 +72,7 @@ struct DetailView {
             pokemon: page.detail.pokemon, pokedex: pokedex, favorites: Set(favorites.keys))
     }
 
-    /// What may have stats or a picture beside it.
+    /// What can have stats or a picture beside it.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
@@ -87,8 +87,8 @@ struct DetailView {
         return facts
     }
 
-    /// What may be long and so always comes last, in the whole width: its relatives, where its picture and its cry
-    /// are, and where the facts came from. Its values are in line with those of `facts`.
+    /// What can be long and so always comes last, in the whole width: its relatives, the addresses of its picture and cry,
+    /// and where the facts came from. Its values are aligned with those of `facts`.
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
@@ -106,7 +106,7 @@ struct DetailView {
         return rest
     }
 
-    /// What the games say, no wider than what reads well.
+    /// The games' text, no wider than is easy to read.
     private func flavorText(_ width: Int) -> [StyledText] {
         guard let flavor = page.flavorText, !flavor.text.isEmpty else { return [] }
         var source = flavor.version.map { VersionGroup.displayName(ofVersion: $0) } ?? ""
@@ -118,7 +118,7 @@ struct DetailView {
         return [""] + line.wrapped(to: max(20, min(width, 80)))
     }
 
-    /// Where the facts came from and why not from nearer, where there is something to say.
+    /// Where the facts came from, and why they aren't fresher, if there is something to say.
     private var note: String? {
         guard page.detail.pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -134,7 +134,7 @@ struct DetailView {
         return parts.isEmpty ? [] : [StyledText(parts.joined(separator: ", "), .dim)]
     }
 
-    /// The columns of facts that have stats beside them; nil where there is no room for both.
+    /// The width of the facts with stats beside them; nil if there is no room for both.
     ///
     /// The same for every Pokémon, so that nothing moves from page to page.
     private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
@@ -145,7 +145,7 @@ struct DetailView {
             max(Self.factsWidths.lowerBound, room - StatsView.compactWidths.upperBound))
     }
 
-    /// The facts, and the stats: beside them where there is room for both, else below.
+    /// The facts and the stats: side by side if there is room for both, else below each other.
     private func body(_ width: Int, _ theme: Theme) -> [StyledText] {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
         let gap = theme.spacing.columnGap

@@ -4,7 +4,7 @@ import PokeAPI
 import Pokedex
 import Terminal
 
-/// `evolution`: what becomes what, and how.
+/// `evolution`: what evolves into what, and how.
 struct EvolutionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",

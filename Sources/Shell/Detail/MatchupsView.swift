@@ -4,7 +4,7 @@ import Terminal
 
 /// Multipliers in and out, as text.
 struct MatchupsView {
-    /// Nil where types alone were asked for.
+    /// Nil if only types were asked for.
     let pokemon: Pokemon?
     let types: [PokemonType]
     let matchups: Matchups

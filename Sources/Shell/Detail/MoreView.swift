@@ -13,7 +13,7 @@ struct MoreView {
     var cutsNames = true
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        // Both need the same network: what keeps the moves away is not told again of the places.
+        // Both need the same network, so one message is enough.
         if case .failure(let error) = more.learnsets, case .failure = more.places {
             let why =
                 error == .networkForbidden
@@ -115,7 +115,7 @@ struct MoreView {
         "\(title, .title) \("in \(group.displayName)", .dim)"
     }
 
-    /// The other games of which there is something to tell; a name that fits behind `--game` for each.
+    /// The other games with data, each by its name for `--game`.
     private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
         let names = groups.filter { $0.name != shown.name }.map(\.name)
         guard !names.isEmpty else { return [] }
@@ -140,7 +140,7 @@ struct MoreView {
         return ["", "\(title, .title)", "\(why, .dim)"]
     }
 
-    /// The API's English names would be a request for each; many areas are the whole place, and say so in vain.
+    /// The API's English names would cost a request each. Many areas are the whole place, so “area” is dropped.
     private static func areaName(_ area: String) -> String {
         Pokemon.capitalized(area.hasSuffix("-area") ? String(area.dropLast(5)) : area)
     }

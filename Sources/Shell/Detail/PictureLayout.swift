@@ -1,27 +1,27 @@
 import Terminal
 
-/// Where a picture stands that comes after its text: beside it where the window is wide enough, else below.
+/// The place of a picture that comes after its text: beside it if the window is wide enough, else below.
 struct PictureLayout {
-    /// Where the picture goes, once it is there.
+    /// Where the picture will go.
     enum Place: Equatable {
         case below
-        /// So many rows above the cursor, from that column on.
+        /// That many rows above the cursor, starting at that column.
         case beside(rowsAbove: Int, column: Int)
     }
 
     /// A text with room for a picture at its right.
     struct Frame {
-        /// The text; what needs the whole width comes last.
+        /// The text; full-width lines come last.
         let lines: [StyledText]
-        /// So many rows from the first on leave the room, beginning at `column`.
+        /// How many rows from the first leave room, starting at `column`.
         let rows: Int
         let column: Int
     }
 
-    /// The text, as it is printed before the picture is there.
+    /// The text as it is printed before the picture arrives.
     let lines: [StyledText]
     private(set) var place: Place
-    /// The room for the picture; nil where there is too little.
+    /// The room for the picture; nil if there is too little.
     private(set) var box: TerminalSize?
 
     /// Columns that the text needs at least, and gets at most, beside a picture.
@@ -37,8 +37,8 @@ struct PictureLayout {
     ///   - size: of the window.
     ///   - gap: the columns between text and picture.
     ///   - isExpected: whether the picture is likely to come; without that the text keeps the whole width.
-    ///   - frame: a lower arrangement for so many columns, where there is one, for windows that are lower than the text.
-    ///   - text: gives the lines for so many columns; some, such as addresses, may be longer.
+    ///   - frame: a lower arrangement for a width, if there is one, for windows lower than the text.
+    ///   - text: returns the lines for a width; some, such as addresses, may be longer.
     init(
         _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
         lines text: (Int) -> [StyledText]
@@ -46,7 +46,7 @@ struct PictureLayout {
         let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
         let heights = frames.compactMap { $0 }.map { frame in
             let height = frame.lines.rows(in: size.columns)
-            // What has left the window at its top cannot be drawn on.
+            // What has scrolled out at the top can't be drawn on.
             return (frame: frame, height: height, hidden: max(0, height - (size.rows - 1)))
         }
         // The first that fits, else the one that loses least.
@@ -74,13 +74,13 @@ struct PictureLayout {
             ? TerminalSize(columns: min(size.columns, Self.pictureWidths.upperBound), rows: rows) : nil
     }
 
-    /// All of the text at the left, as far as it fits there; nil where there is too little room beside it.
+    /// All of the text at the left that fits; nil if there is too little room beside it.
     private static func beside(_ size: TerminalSize, _ gap: Int, _ text: (Int) -> [StyledText]) -> Frame? {
         let room = size.columns - gap
         let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
         guard room - width >= pictureWidths.lowerBound else { return nil }
         let all = text(width)
-        // What is longer than its column goes below the rest, out of the picture's way.
+        // What is wider than its column goes below the rest, out of the picture's way.
         let narrow = all.filter { $0.width <= width }
         return Frame(
             lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)

@@ -4,9 +4,9 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// Pictures at the prompt: where there may be any, and what is drawn of their files.
+/// Pictures at the prompt: whether there are any, and how their files are drawn.
 extension Shell {
-    /// The form in which pictures are drawn here; nil where none are.
+    /// The form in which pictures are drawn here; nil if none are.
     var pictureForm: PictureForm? {
         guard answersPerson else { return nil }
         return console.terminal.pictureForm(settings.terminal.pictureChoice, depth: console.theme.depth)

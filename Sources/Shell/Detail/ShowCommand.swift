@@ -59,7 +59,7 @@ extension VersionGroup {
         self = group
     }
 
-    /// What can be written behind `--game`, the newest first.
+    /// The values of `--game`, the newest first.
     static var typedNames: [String] {
         let names = released.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
         var seen: Set<String> = []
@@ -68,7 +68,7 @@ extension VersionGroup {
 }
 
 extension Shell {
-    /// Shows a page, with moves and places of `group` or of the newest games where more is to be told.
+    /// Shows a page, with moves and places in `group` or the newest games if asked for.
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
     ) async throws {
@@ -82,7 +82,7 @@ extension Shell {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
                 }, spreads: terminal.isOutputTerminal)
         }
-        // A longer page goes through the pager, where nothing can be added and no picture can be.
+        // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore else {
             detail = try await features.detail.apply(
                 action, to: detail, language: settings.language, tellingMore: tellingMore)

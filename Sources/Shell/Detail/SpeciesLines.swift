@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 import Terminal
 
-/// What a species' facts and its relations add to the page of a Pokémon.
+/// What the species and its relatives add to a Pokémon's page.
 struct SpeciesLines {
     let pokemon: Pokemon
     let pokedex: Pokedex
@@ -22,7 +22,7 @@ struct SpeciesLines {
         facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
     }
 
-    /// What it is related to, which may take many lines.
+    /// Its relatives, which may take many lines.
     func addRelatives(to facts: inout KeyValues, theme: Theme) {
         guard let species = pokemon.species else { return }
         facts.add("Evolution", line(pokedex.evolution(of: species), theme))
@@ -42,7 +42,7 @@ struct SpeciesLines {
         }.joined(separator: " ")
     }
 
-    /// The chain on one line; what one species can become stands separated by strokes.
+    /// The chain on one line; alternatives are separated by slashes.
     private func line(_ tree: EvolutionTree, _ theme: Theme) -> StyledText {
         guard tree.nodes.count > 1 else { return "\("does not evolve", .dim)" }
         var stages: [[Species]] = []
@@ -73,7 +73,7 @@ struct SpeciesLines {
         return favorites.contains(pokemon.id) ? name + " " + theme.heart(true) : name
     }
 
-    /// A cell for each eighth, where there are both; a fact in colours alone would be lost on many.
+    /// A cell for each eighth if there are both genders, as colours alone would be lost on many people.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
         (1..<8).contains(rate) ? SplitBar(8 - rate, rate).rendered(theme: theme) + "  " : ""
     }

@@ -11,7 +11,7 @@ struct StatsView {
     private static let compactNameWidth = Stat.allCases.map { displayWidth($0.displayName) }.max() ?? 0
     private static let numberWidth = 4
     private static let gap = 2
-    /// Fewer cells would not tell one stat from another.
+    /// With fewer cells, stats would look alike.
     private static let barWidths = 12...40
 
     /// The columns that `compactLines` can do with, and can use.

@@ -36,7 +36,7 @@ struct FavoritesView {
         return table.rendered(width: width, theme: theme)
     }
 
-    /// What stands below the list: what is not in it, and how long it is; or why there is none.
+    /// The notes below the list: what it leaves out and how long it is, or why it is empty.
     var notes: [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {

@@ -6,7 +6,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `favorites`: lists what the signed-in user keeps.
+/// `favorites`: lists the signed-in user's favourites.
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "favorites", abstract: "List your favourites, newest first.",

@@ -4,12 +4,12 @@ import Pokedex
 import Terminal
 import Wording
 
-/// What became of favourites that were changed, as text: a line each, or a summary of many.
+/// What happened to favourites that changed, as text: a line each, or a summary of many.
 struct OutcomesView {
     let outcomes: [Favorites.Outcome]
     let action: Favorites.Action
 
-    /// Of more changes than these, only their number is told.
+    /// More changes than this are only counted.
     static let limit = 10
 
     func lines(_ theme: Theme) -> [StyledText] {
@@ -53,7 +53,7 @@ struct OutcomesView {
 }
 
 extension Favorites.Outcome {
-    /// What became of one Pokémon, in a sentence.
+    /// What happened to one Pokémon, in a sentence.
     fileprivate func line(_ theme: Theme) -> StyledText {
         let name: StyledText = "\(pokemon.displayName, .accent)"
         let added = addedTags.isEmpty ? "" : ", now with \(addedTags.named)"

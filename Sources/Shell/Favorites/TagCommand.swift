@@ -23,7 +23,7 @@ struct TagCommand: ShellCommand {
     func run(in shell: Shell) async throws {}
 }
 
-/// `tag TAG <refs>`: tags them; without a tag it lists those there are.
+/// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
 struct TagAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "tag", abstract: "Tag Pokémon, making each a favourite.",

@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// What became of Pokémon whose tags were changed, as text: a line each, or a summary of many.
+/// What happened to Pokémon whose tags changed, as text: a line each, or a summary of many.
 struct TaggingsView {
     let taggings: [Favorites.Tagging]
     let tag: TagName

@@ -3,7 +3,7 @@ import SettingsFeature
 public import Terminal
 
 extension Console {
-    /// Tells of `failure` on standard error: what happened, where, then what to do next.
+    /// Prints `failure` on standard error: what happened, where, then what to do next.
     func report(_ failure: Failure, asJSON: Bool) {
         if asJSON, let json = try? JSON.bytes(of: ErrorJSON(failure, advice: failure.hint)) {
             printJSONError(json)
@@ -21,7 +21,7 @@ extension Console {
         if let advice = failure.hint { printError("  \(advice, .dim)") }
     }
 
-    /// Warns, on standard error, of what the file of settings says in vain.
+    /// Warns, on standard error, about what is ignored in the settings file.
     func report(_ faults: [SettingFault]) {
         for fault in faults.prefix(Self.faultsShown) {
             printError("\("!", .warning) \(fault.sentence)")
@@ -32,7 +32,7 @@ extension Console {
 
     private static let faultsShown = 3
 
-    /// Warns, on standard error, of a file that has a name of ours and isn't ours, and says what follows.
+    /// Warns, on standard error, about someone else's file with one of our names, and says what follows.
     public func noteForeignFile(_ path: String, _ consequence: String) {
         printError(
             "\("!", .warning) “\(path)” isn't pokeexplorer's, so it was left alone and \(consequence).")

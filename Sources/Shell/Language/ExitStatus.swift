@@ -1,4 +1,4 @@
-/// How a command ended, as the operating system is told: the numbers of `sysexits.h`
+/// A command's exit status: the numbers of `sysexits.h`
 /// (<https://man.freebsd.org/cgi/man.cgi?sysexits>).
 public enum ExitStatus: Int32, Sendable {
     /// Done.

@@ -42,7 +42,7 @@ extension Failure {
     /// What to do next, in words, if there is something.
     var hint: String? { advice?.words }
 
-    /// The same of a line behind which a script cannot go on.
+    /// The same for a line after which a script can't continue.
     var endingScript: Failure {
         let end = "The script ends here, since the next line may be a password."
         return Failure(

@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 extension TypedPath {
-    /// The path from the root of what a person typed.
+    /// The absolute path of what a person typed.
     ///
     /// - Throws: `Failure` for no path at all; `FileError.noSuchUser`.
     static func meant(by text: String) throws -> String {

@@ -3,7 +3,7 @@ public import SettingsFeature
 import Terminal
 
 extension GlobalOptions {
-    /// What the command line says of settings, by their names; an option of its own wins over `--set`.
+    /// The command line's settings by name; a setting's own option wins over `--set`.
     ///
     /// - Throws: a failure for `--set` without a name and a value, or with a name that no setting has.
     public func settings() throws -> [String: SettingSources.Given] {

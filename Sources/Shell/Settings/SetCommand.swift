@@ -56,7 +56,7 @@ extension Shell {
                 .lines(width: console.size.columns, theme: console.theme))
     }
 
-    /// Writes a value into the file, or takes it out, and goes by what holds then.
+    /// Writes a value to the file, or removes it, and applies the result.
     func change(_ setting: Setting, to value: String?) throws {
         try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
         let resolution = try sources.resolve()

@@ -61,14 +61,14 @@ struct SettingView {
     }
 }
 
-/// What became of a wish to change a setting.
+/// The result of changing a setting.
 struct SettingChange {
     let setting: Setting
     /// The value that was asked for; nil for the default.
     let wish: String?
     /// What holds now.
     let given: SettingSources.Given
-    /// Whether a shell goes on that may have to start anew to notice.
+    /// Whether a running shell may have to be restarted for it.
     let isInShell: Bool
 
     func lines(_ theme: Theme) -> [StyledText] {

@@ -1,7 +1,7 @@
 public import SettingsFeature
 public import Terminal
 
-/// How the words of settings become what the terminal's room understands.
+/// Turns the words of settings into the terminal's types.
 extension Settings.Terminal {
     /// The colours to draw with on `terminal`.
     public func theme(on terminal: TerminalInfo) -> Theme {

@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import SettingsFeature
 
-/// `unset`: gives a setting its default again.
+/// `unset`: resets a setting to its default.
 struct UnsetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "unset", abstract: "Reset a setting to its default.",

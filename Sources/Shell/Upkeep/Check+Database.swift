@@ -4,7 +4,7 @@ import Records
 import Wording
 
 extension Check {
-    /// What was found of the accounts' file, in words.
+    /// What was found about the accounts' file, in words.
     init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {

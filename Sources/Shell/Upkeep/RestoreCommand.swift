@@ -7,7 +7,7 @@ import Store
 import Upkeep
 import Terminal
 
-/// `restore`: puts a backup in the place of what is there.
+/// `restore`: replaces everything with a backup.
 struct RestoreCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "restore", abstract: "Restore everyone's accounts and favourites from a backup.",
@@ -31,7 +31,7 @@ struct RestoreCommand: ShellCommand {
             try await confirm(contents, in: shell)
             return try await shell.features.upkeep.restore(from: file)
         }
-        // The users of this shell may be others now, or none.
+        // This shell's users may be different now, or gone.
         shell.people = SignedIn()
         if shell.mode == .oneShot { shell.sessionFile.delete() }
         try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))

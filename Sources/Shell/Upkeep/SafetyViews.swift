@@ -22,7 +22,7 @@ extension Backup {
 }
 
 extension Restoration {
-    /// What was put in place, and what was kept.
+    /// What was restored, and what was kept.
     func lines(_ theme: Theme) -> [StyledText] {
         var lines: [StyledText] = [
             "\(theme.glyphs.check, .success) Restored \(contents.words). Everyone has to sign in again."

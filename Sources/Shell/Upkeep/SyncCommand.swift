@@ -18,7 +18,7 @@ struct SyncCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let console = shell.console
-        // How much there is to do, only the first answers tell.
+        // Only the first answers say how much there is to do.
         let waiting = Progress("Syncing", total: nil, console: console)
         let meter = Mutex<Progress?>(nil)
         defer {
@@ -45,7 +45,7 @@ struct SyncCommand: ShellCommand {
 }
 
 extension Shell {
-    /// Fetches every fact. At a one-shot command Ctrl-C would end the program without a word; here it says what stays.
+    /// Downloads every fact. In a one-shot command, Ctrl-C would end the program silently; here it says what stays.
     fileprivate func sync(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> Upkeep.News {
