@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a page does not wait for what comes late, and tells what was told before`() async throws {
+    @Test func `a page doesn't wait for what comes late, and shows what was known before`() async throws {
         let isSlow = Mutex(true)
         let routes: HTTPStub.Routes = { request in
             var answer = StubPokeAPI.answer(request)

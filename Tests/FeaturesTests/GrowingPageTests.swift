@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `an answer since the sync is told in lists too`() async throws {
+    @Test func `an answer since the sync is in lists too`() async throws {
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
             weight.withLock { $0 = 62 }

@@ -14,7 +14,7 @@ import Testing
         #expect(try await !hasher.verify(Secret("correct house"), against: hash))
     }
 
-    @Test func `600,000 rounds unless told otherwise`() {
+    @Test func `600,000 rounds by default`() {
         #expect(PasswordHasher().iterations == 600_000)
         #expect(PasswordHasher(iterations: 0).iterations == 1)
         #expect(PasswordHasher(iterations: .max).iterations == 10_000_000)

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `nothing but a file is replaced by a backup, not even when told to`() async throws {
+    @Test func `nothing but a file is replaced by a backup, not even with replacing`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `a file that has the name of a checksum and is none stays, even when told to replace`()
+    @Test func `a file with the name of a checksum that isn't one stays, even when replacing`()
         async throws
     {
         try await withWorld { world in

@@ -125,7 +125,7 @@ import Testing
     ]
 
     @Test(arguments: foreign)
-    func `somebody else's file is left alone, told of once, and there is no cache`(
+    func `someone else's file is left alone, reported once, and there is no cache`(
         _ suffix: String, _ contents: String
     ) async throws {
         try await withWorld { world in

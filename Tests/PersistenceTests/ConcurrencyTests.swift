@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `who waits too long for the lock is told, reads meanwhile, and has written nothing`()
+    @Test func `waiting too long for the lock is an error; reading goes on, and nothing is written`()
         async throws
     {
         try await withWorld { world in

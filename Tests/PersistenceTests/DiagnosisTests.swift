@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a sound database is told with the settings of a writing connection`() async throws {
+    @Test func `a sound database is reported with the settings of a writing connection`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let findings = await world.engine().diagnose(folders: [])
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `files and folders that others get at are told and left as they are`() async throws {
+    @Test func `files and folders that others can access are reported and left as they are`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `damage, broken references, a newer version and a spy are told`() async throws {
+    @Test func `damage, broken references, a newer version and a spy are reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1000)
             try world.sql {
@@ -98,7 +98,7 @@ import Testing
         ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'User'", "sequence of User"),
         ("UPDATE User SET id = 9223372036854775807", "number of a user"),
     ])
-    func `a schema that is not ours is told`(_ sql: String, _ oddity: String) async throws {
+    func `a schema that isn't ours is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, Int32.min, Int32.max])
-    func `a version that there never was is told`(_ version: Int32) async throws {
+    func `a version that never existed is reported`(_ version: Int32) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA user_version = \(version)") }
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed restore left is told`() async throws {
+    @Test func `what a killed restore left is reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let path = world.file.path + "-restoring-1"

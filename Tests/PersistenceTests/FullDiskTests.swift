@@ -10,7 +10,7 @@ import Testing
 
 /// When no room is left. SQLite's own limit on pages stands in for the disk's: the same error by the same way.
 @Suite struct FullDiskTests {
-    @Test func `a full disk is told, loses nothing, and passes`() async throws {
+    @Test func `a full disk is reported, loses nothing, and passes`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `nobody else can read it, and its name tells nothing`() async throws {
+    @Test func `nobody else can read it, and its name reveals nothing`() async throws {
         try await withTemporaryFolder { folder in
             let pictures = folder.appending(path: "pictures")
             await PictureStore(folder: pictures).store(Data([1]), for: "https://example.org/../../x")
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `what would take most of the room is not kept, and no failure is told of`() async throws {
+    @Test func `what would take most of the room is not kept, without an error`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 4000)
             await store.store(Data(repeating: 1, count: 1001), for: Self.address)

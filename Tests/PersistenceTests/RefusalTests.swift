@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `damage is told as such`() async throws {
+    @Test func `damage is reported as such`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that cannot be made is told with its path and reason`() async throws {
+    @Test func `a folder that can't be made is reported with its path and reason`() async throws {
         try await withWorld { world in
             try Data().write(to: world.folder)
             let below = World(folder: world.folder.appending(path: "below"))
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `a folder in the database's place is told`() async throws {
+    @Test func `a folder in the database's place is reported`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.file, withIntermediateDirectories: true)
             await #expect {
@@ -180,7 +180,7 @@ import Testing
 
     #if os(Linux)
         /// Refused to the administrator too, whom permissions do not stop.
-        @Test func `a folder in which nothing can be made is told`() async throws {
+        @Test func `a folder in which nothing can be made is reported`() async throws {
             let world = World(folder: URL(filePath: "/proc"))
             await #expect {
                 try await world.service().open()
@@ -192,7 +192,7 @@ import Testing
     #endif
 
     @Test(.enabled(if: geteuid() != 0, "permissions do not stop the administrator"))
-    func `a read-only folder is told`() async throws {
+    func `a read-only folder is reported`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(
                 at: world.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o500])

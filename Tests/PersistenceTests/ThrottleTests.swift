@@ -29,7 +29,7 @@ import Testing
         .logInPaused(.lasting(.milliseconds(milliseconds)))
     }
 
-    @Test func `after five wrong passwords the right one has to wait too, and is told for how long`()
+    @Test func `after five wrong passwords the right one has to wait too, and the error says how long`()
         async throws
     {
         try await withWorld { world in

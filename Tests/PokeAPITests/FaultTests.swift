@@ -124,7 +124,7 @@ import TestSupport
         ("\u{FEFF} \n{}", ContentKind.json), (" <!DOCTYPE html>", .html), ("<?xml?><svg>", .svg),
         ("GIF89a", .gif), ("RIFFxxxxWEBPVP8", .webp), ("Not Found", .text), ("\0\0\0", .binary),
     ])
-    func `what came is told by its first bytes`(text: String, kind: ContentKind) {
+    func `a file's kind is known by its first bytes`(text: String, kind: ContentKind) {
         #expect(ContentKind(of: Data(text.utf8)) == kind)
         #expect(ContentKind(of: Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(text.utf8)) == .jpeg)
     }

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a language that is not told falls back to English`() throws {
+    @Test func `a missing language falls back to English`() throws {
         let species = try Self.species([("words", "en", "red", 1), ("Worte", "de", "x", 23)])
         #expect(species.flavorText(in: "de")?.text == "Worte")
         #expect(species.flavorText(in: "DE")?.text == "Worte")

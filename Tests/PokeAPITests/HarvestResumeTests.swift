@@ -128,7 +128,7 @@ import TestSupport
         Catalog(files: [.pokemon: Array("id,name\n\(pokemon)".utf8), .words: Array("kind\n\(words)".utf8)])
     }
 
-    @Test func `new Pokémon, lost ones and changed rows are told`() {
+    @Test func `new Pokémon, lost ones and changed rows are reported`() {
         let old = catalog("1,a\n2,b\n3,c\n", "x\ny\n")
         let new = catalog("1,a\n2,B\n4,d\n", "x\nz\ny\n")
         let difference = CatalogDifference(from: old, to: new)

@@ -28,7 +28,7 @@ import TestSupport
         }
     }
 
-    @Test func `without an old answer the failure is told`() async throws {
+    @Test func `without an old answer the failure is reported`() async throws {
         try await withoutServer(warm: false) { setup async throws in
             await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
                 try await setup.service.pokemon(25)

@@ -26,7 +26,7 @@ import Testing
         #expect(pikachu.names.first { $0.language == "ja-hrkt" }?.text == "ピカチュウ")
     }
 
-    @Test func `its species tells what all forms share`() throws {
+    @Test func `its species says what all forms share`() throws {
         let species = try #require(pokedex[10100]?.species)
         #expect(species.name == "raichu")
         #expect(species.genus == "Mouse Pokémon")

@@ -87,7 +87,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake is told with its place and what to write instead`(_ mistake: Mistake) {
+    func `a mistake is reported with its place and what to write instead`(_ mistake: Mistake) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: mistake.query) }
         #expect(error?.reason == mistake.reason)
         #expect(error?.column == mistake.column)

@@ -121,7 +121,7 @@ import Testing
         ("color:orange", 6, []),
         ("form:alolann", 5, ["alola"]),
     ])
-    func `a value that no Pokémon has is told with the nearest`(
+    func `a value that no Pokémon has is reported with the nearest`(
         _ query: String, _ column: Int, _ near: [String]
     ) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }

@@ -206,7 +206,7 @@ import Testing
     ]
 
     @Test(arguments: zip(errors.map(\.text), errors.map(\.error)))
-    func `words that mean nothing are told with what was near, never guessed`(
+    func `words that mean nothing are reported with what is near, never guessed`(
         _ text: String, _ expected: ReferenceError
     ) {
         #expect(error(text) == expected)

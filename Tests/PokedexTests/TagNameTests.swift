@@ -24,7 +24,7 @@ import Testing
         (String(repeating: "a", count: 41), .tooLong(maximum: 40)),
         (String(repeating: "ﷺ", count: 2_000), .tooLong(maximum: 40)),
     ])
-    func `the first rule that a text breaks is told`(_ text: String, _ fault: TagName.Fault) {
+    func `the first rule that a text breaks is reported`(_ text: String, _ fault: TagName.Fault) {
         #expect(throws: fault) { try TagName(text) }
     }
 }

@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a mistyped code is told from a wrong one, and its script is read to the end`() async throws {
+    @Test func `a mistyped code differs from a wrong one, and its script is read to the end`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await after(
                 "recover ash\n12345\nvermilion city 9\nvermilion city 9\nwhoami\n", home: home)

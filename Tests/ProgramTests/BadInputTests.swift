@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func `a line that is no text is told, and the next one is read`() async throws {
+    @Test func `a line that isn't text is reported, and the next one is read`() async throws {
         try await withTemporaryFolder { home in
             let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
             let terminal = try PseudoTerminal(

@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `a page tells how to come to the next one, and what a word may mean`() async throws {
+    @Test func `a page says how to get to the next one, and what a word may mean`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             #expect(
@@ -228,7 +228,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a list tells the stats that it is asked about`() async throws {
+    @Test func `a list shows the stats that it is asked about`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let fast = try await program.run("browse", "sort:-speed", "attack>=100", "--size", "1")
@@ -271,7 +271,7 @@ import Testing
         }
     }
 
-    @Test func `how things stand is told where no Pokédex can be had, too`() async throws {
+    @Test func `status answers even without a Pokédex`() async throws {
         let stub = try await HTTPStub { _ in .text(503) }
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])

@@ -11,7 +11,7 @@ import Testing
 
 /// The page of a Pokémon, as the built program prints it.
 @Suite struct DetailPageTests {
-    @Test func `--full tells of moves and places, then from the cache`() async throws {
+    @Test func `--full shows moves and places, then from the cache`() async throws {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
             let online = TestSupport.Program(

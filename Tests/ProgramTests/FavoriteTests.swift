@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `of more than ten changes only the numbers are told, and JSON lists them all`() async throws {
+    @Test func `more than ten changes are only counted, and JSON lists them all`() async throws {
         try await withAsh { program in
             _ = try await program.run("tag", "team", "1-3")
             let ten = try await program.run("favorite", "add", "1-10")

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a cache of somebody else's is left alone, told of once, and everything works without`()
+    @Test func `someone else's cache is left alone, reported once, and everything works without`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `an activity record of somebody else's is left alone, and said so once`() async throws {
+    @Test func `someone else's activity record is left alone, and reported once`() async throws {
         for name in ["activity.jsonl", "activity.jsonl.1"] {
             try await withTemporaryFolder { home in
                 let program = Program(home: home)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a history of somebody else's is left alone, told of once, and no line is kept`() async throws {
+    func `someone else's history is left alone, reported once, and no line is kept`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "shell-history")
             try Data("a list of shells\n".utf8).write(to: file)

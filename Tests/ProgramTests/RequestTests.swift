@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `what is asked of the network is told by --verbose`() async throws {
+    @Test func `--verbose logs every request`() async throws {
         try await withTemporaryFolder { home in
             let stub = try await StubPokeAPI.start()
             let program = Program(home: home, options: ["--verbose", "--api", stub.apiURL.absoluteString])

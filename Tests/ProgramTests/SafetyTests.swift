@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `bad requests are told, and change nothing`() async throws {
+    @Test func `bad requests are errors, and change nothing`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await signUp(program)

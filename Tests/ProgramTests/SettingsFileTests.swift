@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged file is not overwritten, and doctor tells of it`() async throws {
+    @Test func `a damaged file is not overwritten, and doctor reports it`() async throws {
         try await withTemporaryFolder { home in
             try write("{ my settings", in: home)
             let outcome = try await Program(home: home).run("set", "units", "imperial")

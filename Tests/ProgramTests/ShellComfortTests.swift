@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `less says how to go on and back, unless it is told otherwise`() async throws {
+    @Test func `less says how to go on and back, unless LESS says otherwise`() async throws {
         for (own, prompt) in [([:], "q\\: back"), (["LESS": "FRX"], "LESS=FRX.")] {
             try await withTemporaryFolder { home in
                 let terminal = try start(

@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a bad tag, one too many and nobody signed in are told, and change nothing`() async throws {
+    @Test func `a bad tag, one too many and nobody signed in are errors, and change nothing`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             #expect(try await program.run("tag", "team", "25").status == 77)

@@ -257,7 +257,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `no program, no plain terminal and nobody who types is told`() async throws {
+    func `programs, plain terminals and scripts see no sign of waiting`() async throws {
         try await withStub { stub, gate, folder in
             let program =
                 "'\(Program.url.path)' --api \(stub.apiURL.absoluteString) --home '\(folder.path)/quiet'"

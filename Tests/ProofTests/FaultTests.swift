@@ -38,7 +38,7 @@ extension Proofs {
             var problems: [String] = []
         }
 
-        @Test func `a failing system call is told, and never taken for success`() async throws {
+        @Test func `a failing system call is reported, and never taken for success`() async throws {
             let tally = try await withHome { home in try await onThread { try Self.run(home) } }
             Proof.note("\(tally)")
             #expect(tally.errors > 0 && tally.acknowledgements > 0)

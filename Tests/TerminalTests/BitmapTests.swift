@@ -93,7 +93,7 @@ import Testing
             }
         }
 
-        @Test func `a header that tells of more than is allowed is refused before anything is allocated`() {
+        @Test func `a header with more than is allowed is refused before anything is allocated`() {
             for (width, height) in [(65_535, 65_535), (2049, 1), (1, 2049), (0, 5), (5, 0), (1 << 31, 1)] {
                 var file = PNGFile(width: 4, height: 4, of: Self.red)
                 (file.width, file.height) = (width, height)

@@ -86,7 +86,7 @@ import Testing
         #expect(try run(String(repeating: "line\n", count: 50), closingOutput: true).status == 0)
     }
 
-    @Test func `a full disk is told`() throws {
+    @Test func `a full disk is reported`() throws {
         let full = open("/dev/full", O_WRONLY)
         defer { close(full) }
         let buffer = OutputBuffer(.descriptor(full), flushesAtOnce: false)

@@ -112,7 +112,7 @@
         }
 
         @Test(arguments: [Drawing.Grain.smooth, .pixels])
-        func `a colour is told where it changes, and taken back at the end of a line`(grain: Drawing.Grain)
+        func `a colour is sent where it changes, and reset at the end of a line`(grain: Drawing.Grain)
             throws
         {
             let theme = Theme(depth: .trueColor)
@@ -142,7 +142,7 @@
             }
         }
 
-        @Test func `from cell to cell only the colour is told that differs`() {
+        @Test func `from cell to cell only the changed colour is sent`() {
             let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
             let line = StyledText([
                 .init("▀", Style(.cell(ink: red, ground: blue))),

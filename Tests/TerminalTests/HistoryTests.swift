@@ -44,7 +44,7 @@ import Testing
         #expect(history.lines == ["kept"])
     }
 
-    @Test func `only so many are kept, and the file is shortened`() async throws {
+    @Test func `only the newest are kept, and the file is shortened`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             var history = try History.load(path: file.path, capacity: 3)

@@ -16,7 +16,7 @@ import Testing
             ["10036", "Charizard Mega X with a long name", "Fire Dragon", "Flame Pokémon", "634"],
         ])
 
-    @Test func `two parts of a whole are told apart by signs, in ASCII too`() {
+    @Test func `two parts of a whole have different signs, in ASCII too`() {
         let bar = SplitBar(3, 2)
         #expect(bar.rendered(theme: .plain).description == "███▒▒")
         #expect(bar.rendered(theme: Theme(depth: .none, usesUnicode: false)).description == "###==")

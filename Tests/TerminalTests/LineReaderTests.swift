@@ -185,7 +185,7 @@ import Testing
         #expect(!terminal.output.contains("xx\r\nx"))
     }
 
-    @Test func `the terminal is as it was after the program is told to end`() async throws {
+    @Test func `the terminal is as it was after a signal ends the program`() async throws {
         let terminal = try await start()
         #expect(!terminal.collectsLines)
         terminal.signal(SIGTERM)

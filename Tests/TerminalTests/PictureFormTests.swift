@@ -61,7 +61,7 @@ import Testing
         }
     #endif
 
-    @Test func `neither a pipe nor a dumb terminal gets a picture, whoever insists`() {
+    @Test func `neither a pipe nor a dumb terminal gets a picture, whatever the settings say`() {
         for choice in PictureChoice.allCases {
             #expect(terminal([:], isTerminal: false).pictureForm(choice, depth: .trueColor) == nil)
             #expect(terminal(["TERM": "dumb"]).pictureForm(choice, depth: .trueColor) == nil)

@@ -15,7 +15,7 @@ public enum SettingValues: Sendable {
     /// The address of a server: `http://` or `https://` and a host.
     case address
 
-    /// A command line or an address has so many bytes at most.
+    /// The most bytes of a command line or an address.
     static let textLimit = 1000
 
     /// Whether a value names a program that will be run.

@@ -29,7 +29,7 @@ extension Upkeep {
         }
     }
 
-    /// What there is. Above all when something is wrong, all is told that is known.
+    /// What there is: as much as possible, above all if something is wrong.
     ///
     /// - Throws: `APIError.cancelled` alone.
     public func status() async throws(APIError) -> Status {

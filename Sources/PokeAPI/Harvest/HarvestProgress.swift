@@ -31,7 +31,7 @@ actor HarvestCount {
         failure = failure ?? error
     }
 
-    /// One more is in, of so many bytes.
+    /// One more has arrived, with this many bytes.
     ///
     /// - Returns: the bytes of all.
     func advance(by bytes: Int = 0) -> Int {

@@ -26,8 +26,8 @@ extension Pokedex {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
     }
 
-    /// The vocabulary of a choice field alone; empty for another field. Whoever completes a word at the prompt need
-    /// not wait until every entry was looked at.
+    /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
+    /// have to wait for every entry to be read.
     func vocabulary(of field: QueryField) -> QueryChoices {
         switch field {
         case .type:

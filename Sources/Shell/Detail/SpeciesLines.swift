@@ -8,7 +8,7 @@ struct SpeciesLines {
     let pokedex: Pokedex
     let favorites: Set<Int>
 
-    /// So many forms are named.
+    /// How many forms are named.
     private static let named = 6
 
     /// Facts of one line each, or little more.

@@ -8,7 +8,7 @@ import Wording
 struct SyncView {
     let news: Upkeep.News
 
-    /// So many new Pokémon are named.
+    /// How many new Pokémon are named.
     private static let named = 20
 
     func lines(theme: Theme) -> [StyledText] {

@@ -16,9 +16,9 @@ public actor LineReader {
         case interrupted
     }
 
-    /// A line may have so many bytes.
+    /// The most bytes of a line.
     public static let lineLimit = 1 << 16
-    /// A secret may have so many bytes.
+    /// The most bytes of a secret.
     public static let secretLimit = 4096
 
     /// The queue that reading blocks.
