@@ -4,8 +4,9 @@ import Pokedex
 
 /// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
 extension Detail {
-    /// How long an unfinished page is held back from when there are facts to show, as most are complete by then.
-    public static let grace = Duration.milliseconds(250)
+    /// How long to hold back an unfinished page once there are facts to show. Most pages are complete by then, and the
+    /// facts appear within 300 ms of the command, including the time to load them.
+    public static let grace = Duration.milliseconds(200)
 
     /// The next state, with a page as fresh as it can be within the services' patience.
     ///
