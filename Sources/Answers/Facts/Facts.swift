@@ -5,7 +5,9 @@ import Wording
 /// How single facts read, the same wherever they appear.
 extension Pokemon {
     /// `#0025`: as many digits as the games print.
-    package var number: String { "#" + String(repeating: "0", count: max(0, 4 - String(id).count)) + String(id) }
+    package var number: String {
+        "#" + String(repeating: "0", count: max(0, 4 - String(id).count)) + String(id)
+    }
 }
 
 extension PokemonDetail {

@@ -6,12 +6,17 @@ extension Pokemon {
     /// - Throws: `LookupError.noForm`, or `.formsMissing` where nothing is known of forms.
     public func form(named word: String) throws(LookupError) -> Pokemon {
         guard let species else { throw .formsMissing }
-        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(separator: "-")
+        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
+            separator: "-")
         let forms = species.varieties
         let own = species.name
-        if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) { return form }
+        if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) {
+            return form
+        }
         // As in references: a part of a form's name will do, if it is a part of one only.
-        let partial = forms.filter { $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...]) }
+        let partial = forms.filter {
+            $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
+        }
         if partial.count == 1, let form = partial.first { return form }
         if wanted == "default" { return species.defaultPokemon }
         throw .noForm(word, species)
@@ -21,6 +26,8 @@ extension Pokemon {
 extension Species {
     /// The names of its forms as `Pokemon.form(named:)` takes them; that of the default one may be “default”.
     public var formNames: [String] {
-        varieties.map { $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default" }
+        varieties.map {
+            $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default"
+        }
     }
 }

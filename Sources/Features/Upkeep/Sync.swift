@@ -18,7 +18,8 @@ extension Upkeep {
     /// Downloads every fact; an interrupted download goes on where it stopped, and the old facts stay in use until the
     /// new ones are whole.
     ///
-    /// - Parameter progress: is given how many answers are in, and how many there will be.
+    /// - Parameter progress: called with the number of answers that have arrived, and of all of them.
+    /// - Returns: what is new.
     /// - Throws: `SyncError`, or `APIError`.
     public func sync(progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> News {
         let difference = try await catalog.sync { progress($0.done, $0.total) }

@@ -27,7 +27,8 @@ extension StyledText {
 extension Failure {
     /// The same with the program's name before the commands of its advice. What somebody meant to type is left as it is.
     var typedOutside: Failure {
-        guard let hint, let start = hint.hasPrefix("Did you mean") ? hint.firstIndex(of: "?") : hint.startIndex
+        guard let hint,
+            let start = hint.hasPrefix("Did you mean") ? hint.firstIndex(of: "?") : hint.startIndex
         else { return self }
         return Failure(
             code, kind, message, excerpt: excerpt,
