@@ -121,22 +121,23 @@ let package = Package(
 
         // What the program does, without a screen.
         .target(
-            name: "Accounts", dependencies: ["Persistence", "PasswordHashing", "Records"],
+            name: "Accounts", dependencies: ["Files", "Persistence", "PasswordHashing", "Records"],
             path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
-            name: "Browse", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Browse",
+            name: "Browse", dependencies: ["Pokedex", "PokeAPI", "Records"], path: "Sources/Features/Browse",
             swiftSettings: settings),
         .target(
-            name: "Detail", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/Detail",
+            name: "Detail", dependencies: ["Pokedex", "PokeAPI", "Records"], path: "Sources/Features/Detail",
             swiftSettings: settings),
         .target(
-            name: "Favorites", dependencies: ["Pokedex", "Persistence", "Records"],
+            name: "Favorites", dependencies: ["Pokedex", "Persistence", "Records", "PokeAPI"],
             path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
         .target(
-            name: "References", dependencies: ["Pokedex", "PokeAPI"], path: "Sources/Features/References",
+            name: "References", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            path: "Sources/Features/References",
             swiftSettings: settings),
 
         .target(
@@ -156,9 +157,8 @@ let package = Package(
         .target(
             name: "Answers",
             dependencies: [
-                "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex",
-                "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
+                "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
+                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
             ],
             swiftSettings: settings),
 
@@ -166,18 +166,22 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Answers", "Browse", "Cache", "Detail", "Favorites", "Files", "PasswordHashing",
-                "Persistence", "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store",
-                "Terminal", "Upkeep", "Wording",
+                "Accounts", "Answers", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Pokedex",
+                "Records", "References", "SettingsFeature", "Store", "Terminal", "Upkeep", "Wording",
                 argumentParser,
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "App",
+            dependencies: [
+                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
+                "References", "SQLiteStore", "SettingsFeature", "Upkeep", logging,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence",
-                "PokeAPI", "References", "SQLiteStore", "SettingsFeature", "Shell", "Terminal", "Upkeep",
-                logging,
+                "App", "Files", "PokeAPI", "SettingsFeature", "Shell", "Terminal",
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),
@@ -214,10 +218,18 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
+            name: "FrontTests",
+            dependencies: [
+                "Accounts", "Answers", "App", "Browse", "Detail", "Favorites", "PasswordHashing", "Pokedex",
+                "Records",
+                "References", "SettingsFeature", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Activity", "Browse", "Cache", "Detail", "Persistence", "PokeAPI", "SettingsFeature",
-                "Wording", "pokeexplorer",
+                "Accounts", "Activity", "App", "Browse", "Cache", "Detail", "Persistence", "PokeAPI",
+                "SettingsFeature", "Wording", "pokeexplorer",
                 "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],

@@ -54,11 +54,8 @@ package struct DetailJSON: Encodable {
         package let isHidden: Bool
     }
 
-    /// What `page` shows, with the species and its relatives from `pokedex`.
-    package init(
-        _ page: Detail.Page, in pokedex: Pokedex, isFavorite: Bool, tags: [String] = [],
-        more: MoreJSON? = nil
-    ) {
+    /// What `page` shows, with the moves and places of `group`, or of all games.
+    package init(_ page: Detail.Page, of group: VersionGroup? = nil) {
         let detail = page.detail
         let pokemon = detail.pokemon
         let kind = pokemon.species
@@ -74,9 +71,11 @@ package struct DetailJSON: Encodable {
         abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
         stats = detail.stats?.byName
         total = detail.stats?.total
-        weaknesses = pokedex.matchups(of: pokemon).map { $0.incoming.filter { $0.value > 1 }.byName }
-        evolution = pokedex.evolution(of: pokemon).map { EvolutionJSON($0.root, methods: []) }
-        forms = kind?.varieties.filter { $0.id != pokemon.id }.map { NamedJSON($0) }
+        weaknesses = page.relatives.weaknesses.map {
+            Dictionary(uniqueKeysWithValues: $0.map { ($0.type.name, $0.multiplier) })
+        }
+        evolution = page.relatives.evolution.map { EvolutionJSON($0.root, methods: []) }
+        forms = page.relatives.forms?.map { NamedJSON($0) }
         gender = kind.map { Self.gender($0.genderRate) }
         eggGroups = kind?.eggGroups
         catchRate = kind?.captureRate
@@ -88,9 +87,10 @@ package struct DetailJSON: Encodable {
         flavorText = page.flavorText.map {
             FlavorTextJSON(text: $0.text, language: $0.language, version: $0.version)
         }
-        self.isFavorite = isFavorite
-        self.tags = tags
+        isFavorite = page.isFavorite
+        tags = page.tags
         source = page.source.word
+        let more = page.more.map { MoreJSON($0, of: group) }
         moves = more?.moves
         places = more?.places
     }

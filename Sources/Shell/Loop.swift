@@ -3,7 +3,6 @@ import Answers
 import ArgumentParser
 import Favorites
 import Foundation
-import PokeAPI
 import Pokedex
 import Records
 import References
@@ -35,7 +34,7 @@ extension Shell {
 
     /// Gives the completion the current user's favourites, which may have been changed elsewhere.
     private func offerFavorites() async {
-        completion.offer(favorites: (try? await features.favorites.tagsByID(of: people.current)) ?? [:])
+        completion.offer(favorites: (try? await features.favorites.marks(of: people.current))?.tags ?? [:])
     }
 
     /// Says, in the first shell of all, what to type.

@@ -5,8 +5,6 @@ public import Cache
 public import Detail
 public import Favorites
 import PasswordHashing
-import Persistence
-public import PokeAPI
 import Pokedex
 import Records
 public import References
@@ -34,24 +32,18 @@ public final class Shell {
         let detail: Detail
         let favorites: Favorites
         let lookup: Lookup
-        let catalog: CatalogService
-        let cache: CacheStore
-        let pictures: PictureStore
         let upkeep: Upkeep
 
         /// The features as the shell calls them.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-            catalog: CatalogService, cache: CacheStore, pictures: PictureStore, upkeep: Upkeep
+            upkeep: Upkeep
         ) {
             self.accounts = accounts
             self.browse = browse
             self.detail = detail
             self.favorites = favorites
             self.lookup = lookup
-            self.catalog = catalog
-            self.cache = cache
-            self.pictures = pictures
             self.upkeep = upkeep
         }
     }
@@ -60,7 +52,6 @@ public final class Shell {
     let features: Features
     let console: Console
     let reader: LineReader
-    let sessionFile: SessionFile
     let completion: LineCompletion
     var settings: Settings
     let sources: SettingSources
@@ -78,8 +69,6 @@ public final class Shell {
         }
     }
     var idleLock: IdleLock
-    /// What `Accounts.passwordChanges` said when each user signed in to this shell.
-    var passwordChanges: [User.ID: Int] = [:]
     var browse: Browse.State
     var detail = Detail.State() {
         didSet { (shown, hasListed) = (detail.shown, false) }
@@ -109,7 +98,7 @@ public final class Shell {
     /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
     /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
     public init(
-        mode: Mode, features: Features, console: Console, reader: LineReader, sessionFile: SessionFile,
+        mode: Mode, features: Features, console: Console, reader: LineReader,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
         adopt: @escaping @Sendable (Settings) -> Void = { _ in },
         around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
@@ -118,7 +107,6 @@ public final class Shell {
         self.features = features
         self.console = console
         self.reader = reader
-        self.sessionFile = sessionFile
         self.completion = completion
         self.settings = settings
         self.sources = sources
@@ -168,11 +156,19 @@ public final class Shell {
     /// Who is signed in, in this shell or by the session of one-shot commands.
     func currentUser() async throws -> User? {
         if mode != .oneShot {
-            if let user = people.current { try await checkIsStillSignedIn(user) }
+            if let user = people.current { try await requireStillSignedIn(user) }
         } else if people.current == nil {
-            try await enterByCommandLine()
+            people = try await features.accounts.enteringByCommandLine(people)
         }
         return people.current
+    }
+
+    /// Signs `user` out here if their log-in has ended somewhere else.
+    private func requireStillSignedIn(_ user: User) async throws {
+        do { try await features.accounts.requireStillSignedIn(user, in: people) } catch {
+            if Accounts.isOver(error) { people.leave(user) }
+            throw error
+        }
     }
 
     /// Who is signed in.
@@ -187,35 +183,31 @@ public final class Shell {
     func anyUser() async throws -> User? {
         do {
             return try await currentUser()
-        } catch PersistenceError.invalidSession where mode == .oneShot {
+        } catch  where mode == .oneShot && Accounts.isOver(error) {
             return nil
         }
     }
 
-    /// The numbers of the Pokémon that the person at the prompt keeps.
-    func favoriteIDs() async throws -> Set<Int> {
-        try await features.favorites.ids(of: try await anyUser())
+    /// The favourites of the person at the prompt.
+    func requiredMarks() async throws -> Marks {
+        try await features.favorites.marks(of: try await anyUser())
     }
 
-    /// The tags of each of them, including those without any.
-    func favoriteTags() async throws -> [Int: [String]] {
-        try await features.favorites.tagsByID(of: try await anyUser())
-    }
-
-    /// The same for verbs that only mark favourites: if they can't be read, these continue without, and say so.
-    func favoriteMarks() async throws -> [Int: [String]] {
+    /// The same for verbs that only mark favourites: where they cannot be read, these go on without, and say so.
+    func marks() async throws -> Marks {
         do {
-            return try await favoriteTags()
-        } catch let error as PersistenceError where error.isOfStore {
-            console.printError("\("\(Failure(error).message) No favourites are marked.", .warning)")
-            return [:]
+            return try await requiredMarks()
+        } catch  where Favorites.isUnreadable(error) {
+            console.printError(
+                "\("\(Failure(describing: error).message) No favourites are marked.", .warning)")
+            return Marks()
         }
     }
 
     /// What the meaning of words depends on: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
         Lookup.Person(last: shown, language: settings.language) { @MainActor [self] in
-            try await features.favorites.tagsByID(of: try await requireUser())
+            try await features.favorites.marks(of: try await requireUser())
         }
     }
 

@@ -1,5 +1,5 @@
+import App
 import Foundation
-import Persistence
 import SettingsFeature
 import Shell
 import Terminal
@@ -8,7 +8,7 @@ import Terminal
     import CGlibc
 #endif
 
-/// The program: everything is wired in `Environment`, and run by `Program`.
+/// The program: everything is wired in `App`, and run by `Program`.
 @main
 enum Main {
     static func main() async {
@@ -21,8 +21,8 @@ enum Main {
         #endif
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
-        // Kept to the end: the process closes it when it exits.
-        var persistence: PersistenceService?
+        // Kept to the end, so that nobody closes what the end of the process closes as well.
+        var app: App?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
         }
@@ -40,12 +40,12 @@ enum Main {
                     theme: settings.terminal.theme(on: terminal))
             },
             makeShell: { options, mode, console, sources, settings in
-                let environment = try Environment(
+                let made = try App(
                     options: options, variables: variables, settings: settings, console: console)
-                persistence = environment.persistence
-                return environment.shell(mode: mode, console: console, sources: sources)
+                app = made
+                return made.shell(mode: mode, console: console, settings: settings, sources: sources)
             })
-        await persistence?.finish()
-        withExtendedLifetime(persistence) { exit(status.rawValue) }
+        await app?.finish()
+        withExtendedLifetime(app) { exit(status.rawValue) }
     }
 }

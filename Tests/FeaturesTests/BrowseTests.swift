@@ -2,6 +2,7 @@ import Browse
 import PokeAPI
 import Pokedex
 import TestSupport
+import Records
 import Testing
 
 /// Paging: from a state and an action to the next state.
@@ -12,7 +13,7 @@ import Testing
 
     @Test func `the first page of everything has twenty and says how many there are`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let state = try await browse.apply(.search(Query()), to: .init(), favorites: [])
+        let state = try await browse.apply(.search(Query()), to: .init())
         #expect(names(state).first == "bulbasaur" && names(state).count == 20)
         #expect(state.page?.count == 1351 && state.page?.pages == 68 && state.page?.number == 1)
         #expect(state.page?.source == .bundled)
@@ -20,16 +21,16 @@ import Testing
 
     @Test func `walking on and back passes every Pokémon once, in order`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        var state = try await browse.apply(.search(Query(), size: 100), to: .init(), favorites: [])
+        var state = try await browse.apply(.search(Query(), size: 100), to: .init())
         var forward = [names(state)]
         while let page = state.page, page.number < page.pages {
-            state = try await browse.apply(.next, to: state, favorites: [])
+            state = try await browse.apply(.next, to: state)
             forward.append(names(state))
         }
         #expect(forward.flatMap(\.self) == Pokedex.bundled.entries.map(\.name))
         var backward = [names(state)]
         while let page = state.page, page.number > 1 {
-            state = try await browse.apply(.previous, to: state, favorites: [])
+            state = try await browse.apply(.previous, to: state)
             backward.append(names(state))
         }
         #expect(backward.reversed() == forward)
@@ -37,10 +38,10 @@ import Testing
 
     @Test func `a list that its pages divide evenly has no page more`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(), favorites: [])
+        let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init())
         #expect(last.page?.results.count == 7 && last.page?.pages == 193)
         await #expect {
-            try await browse.apply(.next, to: last, favorites: [])
+            try await browse.apply(.next, to: last)
         } throws: {
             guard case BrowseError.noSuchPage(194, last: 193) = $0 else { return false }
             return true
@@ -51,7 +52,7 @@ import Testing
     func `a page outside the list is refused with the last one`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
-            try await browse.apply(.page(number), to: .init(), favorites: [])
+            try await browse.apply(.page(number), to: .init())
         } throws: {
             guard case BrowseError.noSuchPage(number, last: 68) = $0 else { return false }
             return true
@@ -61,14 +62,14 @@ import Testing
     @Test func `a query that selects nothing gives one empty page`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
-        let state = try await browse.apply(.search(query), to: .init(), favorites: [])
+        let state = try await browse.apply(.search(query), to: .init())
         #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
     }
 
     @Test func `favourites take part in queries`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
-        let state = try await browse.apply(.search(query), to: .init(), favorites: [25, 133])
+        let state = try await browse.apply(.search(query), to: .init(), marks: Marks([25: [], 133: []]))
         #expect(names(state) == ["eevee", "pikachu"])
     }
 
@@ -76,12 +77,12 @@ import Testing
     {
         try await Fixtures.withStub { stub, catalog in
             let browse = Browse(catalog: catalog)
-            var state = try await browse.apply(.search(Query(), size: 3), to: .init(), favorites: [])
+            var state = try await browse.apply(.search(Query(), size: 3), to: .init())
             #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
             #expect(state.page?.count == StubPokeAPI.names.count)
             #expect(state.page?.results.first?.types == [.grass, .poison])
             #expect(state.page?.source == .live)
-            state = try await browse.apply(.next, to: state, favorites: [])
+            state = try await browse.apply(.next, to: state)
             let paths = stub.requests.map(\.path)
             #expect(paths.filter { $0.hasSuffix("/pokemon/") }.count == 1)
             #expect(Set(paths.dropFirst()).count == 6)
@@ -94,7 +95,7 @@ import Testing
         }
         try await Fixtures.withStub(routes: routes) { _, catalog in
             let state = try await Browse(catalog: catalog).apply(
-                .search(Query(), size: 3), to: .init(), favorites: [])
+                .search(Query(), size: 3), to: .init())
             #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
             #expect(state.page?.results.map(\.types.isEmpty) == [false, true, false])
         }
@@ -104,10 +105,10 @@ import Testing
         try await Fixtures.withStub { _, catalog in
             let browse = Browse(catalog: catalog)
             let found = try await browse.apply(
-                .search(try Query(parsing: "chu")), to: .init(), favorites: [])
+                .search(try Query(parsing: "chu")), to: .init())
             #expect(names(found).contains("pikachu"))
             await #expect {
-                try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init(), favorites: [])
+                try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init())
             } throws: {
                 guard case BrowseError.factsMissing(field: "type") = $0 else { return false }
                 return true

@@ -12,6 +12,7 @@ import Testing
         private let pictures = Mutex<[String: Data]>([:])
         func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
         func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+        func keep(_ picture: Data, named name: String) -> URL? { nil }
     }
 
     @Test func `the public PokéAPI's pictures are known without asking`() async throws {

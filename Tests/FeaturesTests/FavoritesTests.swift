@@ -19,7 +19,7 @@ import Testing
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
             ).user
-            let favorites = Favorites(persistence: persistence)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let first = try await favorites.apply(.toggle, to: try pokemon(25, 133, 25), of: ash)
             #expect(first.map(\.pokemon.id) == [25, 133])
             #expect(first.allSatisfy { $0.isFavorite && $0.isChanged })
@@ -30,7 +30,7 @@ import Testing
             _ = try await favorites.apply(.remove, to: try pokemon(25), of: ash)
             let added = try await favorites.apply(.add, to: try pokemon(133, 1), of: ash)
             #expect(added.map(\.isChanged) == [false, true])
-            #expect(try await favorites.ids(of: ash) == [133, 1])
+            #expect(try await favorites.marks(of: ash).ids == [133, 1])
         }
     }
 
@@ -39,7 +39,7 @@ import Testing
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
             ).user
-            let favorites = Favorites(persistence: persistence)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let (team, gym, date) = (
                 try TagName("team"), try TagName("gym"), Date(timeIntervalSince1970: 1e9)
             )
@@ -51,8 +51,8 @@ import Testing
                 ], of: ash)
             #expect(outcomes.map(\.pokemon.id) == [25, 133])
             #expect(outcomes.map(\.addedTags) == [["gym", "team"], []])
-            let list = try await favorites.list(
-                of: ash, in: .bundled, matching: try Query(parsing: "name:pikachu"))
+            let list = try await favorites.list(of: ash, matching: try Query(parsing: "name:pikachu"))
+                .favorites
             #expect(list.map(\.addedAt) == [date])
             let gone = try await favorites.apply(.remove, to: [pikachu], of: ash)
             #expect(gone.map(\.removedTags) == [["gym", "team"]])
@@ -64,17 +64,17 @@ import Testing
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
             ).user
-            let favorites = Favorites(persistence: persistence)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             for id in [7, 4, 8, 9] {
                 _ = try await favorites.apply(.add, to: try pokemon(id), of: ash)
                 // Times are kept to the millisecond.
                 try await Task.sleep(for: .milliseconds(2))
             }
-            let water = try await favorites.list(
-                of: ash, in: .bundled, matching: try Query(parsing: "type:water"))
+            let water = try await favorites.list(of: ash, matching: try Query(parsing: "type:water"))
+                .favorites
             #expect(water.map(\.id) == [9, 8, 7])
-            let sorted = try await favorites.list(
-                of: ash, in: .bundled, matching: try Query(parsing: "type:water sort:id"))
+            let sorted = try await favorites.list(of: ash, matching: try Query(parsing: "type:water sort:id"))
+                .favorites
             #expect(sorted.map(\.id) == [7, 8, 9])
         }
     }
@@ -85,7 +85,8 @@ import Testing
                 username: "ash", password: Secret("pallet-town")
             ).user
             _ = try await persistence.addFavorites([25, 20_001], of: ash.id)
-            let list = try await Favorites(persistence: persistence).list(of: ash, in: .bundled)
+            let list = try await Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
+                .list(of: ash).favorites
             #expect(Set(list.map(\.id)) == [25, 20_001])
             #expect(list.filter { $0.pokemon == nil }.map(\.id) == [20_001])
         }
@@ -96,7 +97,7 @@ import Testing
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
             ).user
-            let favorites = Favorites(persistence: persistence)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             _ = try await favorites.apply(.add, to: try pokemon(1, 25), of: ash)
             let (team, gym) = (try TagName("Team"), try TagName("gym"))
             let tagged = try await favorites.tag(try pokemon(25, 133, 25), team, of: ash)
@@ -104,10 +105,10 @@ import Testing
             #expect(tagged.map(\.isNewFavorite) == [false, true])
             #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.tags == ["team"] })
             _ = try await favorites.tag(try pokemon(25), gym, of: ash)
-            #expect(try await favorites.tagsByID(of: ash) == [1: [], 25: ["gym", "team"], 133: ["team"]])
-            #expect(try await favorites.tagsByID(of: nil) == [:])
-            let others = try await favorites.list(
-                of: ash, in: .bundled, matching: try Query(parsing: "tag!=gym sort:id"))
+            #expect(try await favorites.marks(of: ash).tags == [1: [], 25: ["gym", "team"], 133: ["team"]])
+            #expect(try await favorites.marks(of: nil).tags == [:])
+            let others = try await favorites.list(of: ash, matching: try Query(parsing: "tag!=gym sort:id"))
+                .favorites
             #expect(others.map(\.id) == [1, 133] && others.map(\.tags) == [[], ["team"]])
 
             let left = try await favorites.untag(try pokemon(25, 7), team, of: ash)
@@ -120,16 +121,16 @@ import Testing
     @Test func `one user's favourites are never another's`() async throws {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
-            let favorites = Favorites(persistence: persistence)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
             let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city")).user
             _ = try await favorites.apply(.add, to: try pokemon(25), of: ash)
             _ = try await favorites.apply(.add, to: try pokemon(120), of: misty)
-            #expect(try await favorites.ids(of: ash) == [25])
-            #expect(try await favorites.ids(of: misty) == [120])
+            #expect(try await favorites.marks(of: ash).ids == [25])
+            #expect(try await favorites.marks(of: misty).ids == [120])
             try await accounts.delete(ash, password: Secret("pallet-town"))
-            #expect(try await favorites.ids(of: misty) == [120])
-            #expect(try await favorites.ids(of: nil) == [])
+            #expect(try await favorites.marks(of: misty).ids == [120])
+            #expect(try await favorites.marks(of: nil).ids == [])
         }
     }
 }

@@ -2,6 +2,7 @@ import PokeAPI
 import Pokedex
 import References
 import TestSupport
+import Records
 import Testing
 
 /// From words to Pokémon: names, numbers, queries, types.
@@ -13,7 +14,7 @@ import Testing
     ) -> Lookup.Person {
         Lookup.Person(last: last.flatMap { Pokedex.bundled[$0] }, language: language) {
             guard let tags else { throw NobodySignedIn() }
-            return tags
+            return Marks(tags)
         }
     }
 

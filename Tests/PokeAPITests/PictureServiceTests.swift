@@ -11,6 +11,7 @@ import Testing
         private let pictures = Mutex<[String: Data]>([:])
         func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
         func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+        func keep(_ picture: Data, named name: String) -> URL? { nil }
     }
 
     private static let file = PNGFile(width: 2, height: 2, of: [255, 0, 0, 255])

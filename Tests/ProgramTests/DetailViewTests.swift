@@ -1,6 +1,7 @@
 import Foundation
 import PokeAPI
 import Pokedex
+import Records
 import SettingsFeature
 import Testing
 
@@ -15,11 +16,11 @@ import Testing
             pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,
             abilities: pokemon.abilities, stats: pokemon.stats, artworkURL: "https://a.example/1.png",
             cryURL: "https://a.example/1.ogg", pictures: [:])
-        var page = Detail.Page(detail: cry, source: .bundled, failure: nil, flavorText: nil)
+        var page = Detail.Page(
+            detail: cry, source: .bundled, failure: nil, flavorText: nil,
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: ["team"]]))
         page.picture = picture
-        return DetailView(
-            page: page, pokedex: .bundled, favorites: [pokemon.id: ["team"]], settings: Settings(),
-            spreads: true)
+        return DetailView(page: page, settings: Settings(), spreads: true)
     }
 
     @Test(arguments: [40, 60, 80, 100, 120])

@@ -1,5 +1,6 @@
 import Answers
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 import Testing
@@ -17,10 +18,10 @@ import Testing
         let words = Array(repeating: "electricity", count: 10).joined(separator: " ")
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
-            flavorText: FlavorText(text: words, language: "en", version: "shield"))
+            flavorText: FlavorText(text: words, language: "en", version: "shield"),
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: []]))
         page.picture = .awaited
-        return DetailView(
-            page: page, pokedex: .bundled, favorites: [pokemon.id: []], settings: Settings(), spreads: true)
+        return DetailView(page: page, settings: Settings(), spreads: true)
     }
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {

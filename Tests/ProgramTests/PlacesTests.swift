@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import pokeexplorer
+@testable import App
 
 /// Where things live.
 @Suite struct PlacesTests {

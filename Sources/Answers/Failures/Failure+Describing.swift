@@ -1,3 +1,4 @@
+import Accounts
 import Browse
 import Detail
 import Files
@@ -19,6 +20,8 @@ extension Failure {
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)
         case let error as StoreError: self.init(error)
+        case let error as SessionFileError: self.init(error)
+        case let error as NoSuchSession: self.init(error)
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)

@@ -2,6 +2,7 @@ package import Browse
 package import Detail
 package import PokeAPI
 package import Pokedex
+import References
 import Wording
 
 extension Failure {
@@ -64,6 +65,7 @@ extension Failure {
             self.init(
                 "bad_size", .usage, "A page can't have \(size) Pokémon.",
                 advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+        case .noMatch(let query, let meant): self.init(LookupError.noMatch(query, meant: meant))
         case .factsMissing(let field):
             self.init(
                 "facts_missing", .unavailable,
@@ -101,6 +103,13 @@ extension Failure {
             self.init("nothing_earlier", .usage, "No other Pokémon was shown before this one.")
         case .api(let error): self.init(error)
         case .noPicture: self.init("no_picture", .notFound, "There is no such picture.")
+        case .factsMissing: self = .factsMissing
+        case .notComparable(let count):
+            let few = Detail.comparable
+            self.init(
+                "compare_count", .usage,
+                "“compare” takes \(few.lowerBound) to \(few.upperBound) Pokémon, not \(count).",
+                advice: .tryComparing)
         }
     }
 }

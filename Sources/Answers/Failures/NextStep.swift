@@ -6,8 +6,8 @@ package enum NextStep: Equatable, Sendable {
     /// Words that every front can say.
     case words(String)
 
-    case signIn, signInAgain, recover, recoverIfForgotten, waitOrRecover
-    case browse, searchByPart, learnQueries, learnLanguage, tryTypes
+    case signIn, signInAgain, listSessions, recover, recoverIfForgotten, waitOrRecover
+    case browse, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
     /// Names the Pokémon that is meant, where none has been shown.
     case nameIt
     /// Chooses one of those that a query selects, or of those that were named.
@@ -16,7 +16,7 @@ package enum NextStep: Equatable, Sendable {
     case nameByNumber(String)
     case tagFirst, removeTag
     case sync, syncAgain, retryNow, allowNetwork
-    case restore, diagnose, replaceWithForce, moveAway, makeWritable
+    case restore, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.
     case listSettings(nearest: String?)
 }

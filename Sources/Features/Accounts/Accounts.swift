@@ -4,22 +4,34 @@ public import Records
 
 /// Signing up, logging in and out, getting back in, and leaving for good.
 public struct Accounts: Sendable {
-    private let persistence: PersistenceService
+    let persistence: PersistenceService
+    let place: SessionFile?
 
-    /// - Parameter persistence: where accounts are kept.
-    public init(persistence: PersistenceService) {
-        self.persistence = persistence
+    /// - Parameters:
+    ///   - persistence: where accounts are kept.
+    ///   - place: where the command line keeps its session; without it, nobody is signed in there.
+    public init(persistence: PersistenceService, place: SessionFile? = nil) {
+        (self.persistence, self.place) = (persistence, place)
     }
 
-    /// Makes an account and signs its user in.
+    /// Somebody who has shown who they are.
+    public struct Arrival: Sendable {
+        /// Who.
+        public let user: User
+        /// The way back in if the password is forgotten, where it was made just now. Nobody can see it later.
+        public let recoveryCode: RecoveryCode?
+    }
+
+    /// Makes an account.
     ///
     /// - Parameters:
     ///   - username: as typed; see `PersistenceService.signUp` for what is accepted.
     ///   - password: any text.
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
-    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
-        try await persistence.signUp(username: username, password: password)
+    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> Arrival {
+        let account = try await persistence.signUp(username: username, password: password)
+        return Arrival(user: account.user, recoveryCode: account.recoveryCode)
     }
 
     /// Makes sure that there could be an account of this name now.
@@ -39,12 +51,13 @@ public struct Accounts: Sendable {
         try persistence.judge(password, of: username)
     }
 
-    /// Signs a user in.
+    /// Finds out who it is; an account without a recovery code gets one.
     ///
     /// - Returns: the user, with a recovery code if the account had none; it is never shown again.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
-    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
-        try await persistence.logIn(username: username, password: password)
+    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> Arrival {
+        let logIn = try await persistence.logIn(username: username, password: password)
+        return Arrival(user: logIn.user, recoveryCode: logIn.recoveryCode)
     }
 
     /// Makes sure that this user is asking.
@@ -56,12 +69,21 @@ public struct Accounts: Sendable {
 
     /// Sets a new password by the recovery code, which is spent, and ends all sessions.
     ///
-    /// - Returns: the user, and the recovery code for the next time.
+    /// - Returns: the user, with the recovery code for the next time.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong code.
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret
-    ) async throws(PersistenceError) -> NewAccount {
-        try await persistence.recover(username: username, code: code, newPassword: newPassword)
+    ) async throws(PersistenceError) -> Arrival {
+        let account = try await persistence.recover(username: username, code: code, newPassword: newPassword)
+        await tidySession()
+        return Arrival(user: account.user, recoveryCode: account.recoveryCode)
+    }
+
+    /// The recovery code that somebody typed.
+    ///
+    /// - Throws: `PersistenceError.mistypedRecoveryCode`.
+    public static func recoveryCode(_ text: Secret) throws(PersistenceError) -> RecoveryCode {
+        do { return try RecoveryCode(parsing: text) } catch { throw .mistypedRecoveryCode }
     }
 
     /// Gives a user a new recovery code, which replaces any older one.
@@ -73,21 +95,23 @@ public struct Accounts: Sendable {
         try await persistence.renewRecoveryCode(of: user.id, password: password)
     }
 
-    /// Sets a new password, and ends all sessions but the one of `token`.
+    /// Sets a new password, and ends all sessions but the one by which the user is signed in here.
     ///
-    /// - Returns: how many sessions were ended.
+    /// - Returns: how many sessions were ended, and who is signed in now.
     /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
     public func changePassword(
-        of user: User, from old: Secret, to new: Secret, keeping token: SessionToken?
-    ) async throws(PersistenceError) -> Int {
-        try await persistence.changePassword(of: user.id, from: old, to: new, keeping: token)
+        of user: User, from old: Secret, to new: Secret, in people: SignedIn
+    ) async throws(PersistenceError) -> (ended: Int, people: SignedIn) {
+        let ended = try await persistence.changePassword(
+            of: user.id, from: old, to: new, keeping: people.token(of: user))
+        let people = try await noting(user, people)
+        await tidySession()
+        return (ended, people)
     }
 
-    /// How often a user's password has been changed: if this differs from what it was at a log-in, that log-in is over.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func passwordChanges(of user: User) async throws(PersistenceError) -> Int {
-        try await persistence.passwordChanges(of: user.id)
+    /// Whether an error says that a new password can't be used, so that another one may be.
+    public static func refusesPassword(_ error: any Error) -> Bool {
+        if case PersistenceError.invalidPassword = error { true } else { false }
     }
 
     /// Deletes an account with everything that belongs to it.
@@ -95,61 +119,5 @@ public struct Accounts: Sendable {
     /// - Throws: `PersistenceError`, also for a wrong password; nothing is deleted then.
     public func delete(_ user: User, password: Secret) async throws(PersistenceError) {
         try await persistence.deleteUser(user.id, password: password)
-    }
-
-    // MARK: Sessions that outlive the process
-
-    /// Starts a session for commands to come.
-    ///
-    /// - Parameters:
-    ///   - user: whose.
-    ///   - label: how the user recognises it, such as a host name.
-    /// - Returns: its token.
-    /// - Throws: `PersistenceError`.
-    public func startSession(for user: User, label: String) async throws(PersistenceError) -> SessionToken {
-        try await persistence.startSession(for: user.id, label: label)
-    }
-
-    /// Whose session it is.
-    ///
-    /// - Throws: `PersistenceError.invalidSession` for one that has ended.
-    public func user(of token: SessionToken) async throws(PersistenceError) -> User {
-        try await persistence.user(for: token)
-    }
-
-    /// A user's sessions that have not ended, the one used last first.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func sessions(of user: User) async throws(PersistenceError) -> [Session] {
-        try await persistence.sessions(of: user.id)
-    }
-
-    /// The session of a token.
-    ///
-    /// - Throws: `PersistenceError.invalidSession` for one that has ended.
-    public func session(of token: SessionToken) async throws(PersistenceError) -> Session {
-        try await persistence.session(for: token)
-    }
-
-    /// Ends one of a user's sessions.
-    ///
-    /// - Throws: `PersistenceError.invalidSession` when the user has no such session.
-    public func endSession(_ id: Session.ID, of user: User) async throws(PersistenceError) {
-        try await persistence.endSession(id, of: user.id)
-    }
-
-    /// Ends all of a user's sessions.
-    ///
-    /// - Returns: how many there were.
-    /// - Throws: `PersistenceError`.
-    public func endAllSessions(of user: User) async throws(PersistenceError) -> Int {
-        try await persistence.endAllSessions(of: user.id)
-    }
-
-    /// Ends a session.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func endSession(_ token: SessionToken) async throws(PersistenceError) {
-        try await persistence.endSession(token)
     }
 }

@@ -9,6 +9,8 @@ public struct SignedIn: Sendable, Equatable {
 
     /// The sessions that brought some of them here from the command line.
     private var tokens: [User.ID: SessionToken] = [:]
+    /// How often each one's password had been set anew when they came.
+    private var passwordChanges: [User.ID: Int] = [:]
 
     /// All of them, the one that acts first.
     public var everybody: [User] { [current].compactMap(\.self) + others }
@@ -22,20 +24,27 @@ public struct SignedIn: Sendable, Equatable {
     ///   - user: who acts from now on.
     ///   - token: the session that they come by; without it they are signed in here alone.
     public mutating func enter(_ user: User, by token: SessionToken? = nil) {
+        let changes = passwordChanges[user.id]
         leave(user)
         if let current { others.append(current) }
         current = user
-        tokens[user.id] = token
+        (tokens[user.id], passwordChanges[user.id]) = (token, changes)
     }
 
-    /// The session of `user`; nil if they signed in here.
+    /// Notes how often the password of `user` has been set anew by now.
+    mutating func note(passwordChanges changes: Int, of user: User) { passwordChanges[user.id] = changes }
+
+    /// Whether the password of `user` is the one that they signed in with.
+    func hasPassword(after changes: Int, of user: User) -> Bool { passwordChanges[user.id] == changes }
+
+    /// The session by which `user` is signed in; nil for one who signed in here.
     public func token(of user: User) -> SessionToken? { tokens[user.id] }
 
     /// Signs `user` out; the others stay as they are.
     public mutating func leave(_ user: User) {
         if current?.id == user.id { current = nil }
         others.removeAll { $0.id == user.id }
-        tokens[user.id] = nil
+        (tokens[user.id], passwordChanges[user.id]) = (nil, nil)
     }
 
     /// Signs out all who wait.

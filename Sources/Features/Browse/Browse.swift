@@ -1,5 +1,6 @@
 public import PokeAPI
 public import Pokedex
+public import Records
 
 /// Paging through the Pokédex, with or without a query: from a state and an action to the next state.
 ///
@@ -38,14 +39,12 @@ public struct Browse: Sendable {
     /// - Parameters:
     ///   - action: what the person does.
     ///   - state: where they are.
-    ///   - favorites: the ids of the Pokémon they keep, for `favorite:` in a query.
-    ///   - tags: the tags that they gave them, for `tag:` in a query.
+    ///   - marks: the favourites of who asks, for queries about them.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     /// - Returns: the state with its page.
     /// - Throws: `BrowseError`.
     public func apply(
-        _ action: Action, to state: State, favorites: Set<Int>, tags: [Int: [String]] = [:],
-        language: String = "en"
+        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en"
     ) async throws(BrowseError) -> State {
         var next = state
         var number = state.page?.number ?? 0
@@ -65,25 +64,24 @@ public struct Browse: Sendable {
         case .page(let wanted): number = wanted
         }
         guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
-        next.page = try await page(number, of: next, favorites, tags, language)
+        next.page = try await page(number, of: next, marks, language)
         return next
     }
 
-    /// One of the Pokémon that `query` selects, by chance; `nil` when it selects none.
+    /// One of the Pokémon that `query` selects, by chance.
     ///
-    /// - Throws: `BrowseError`.
-    public func random(
-        matching query: Query, favorites: Set<Int>, tags: [Int: [String]] = [:]
-    ) async throws(BrowseError) -> Pokemon? {
-        let selection = try await select(query, favorites, tags).selection
-        return selection.isEmpty ? nil : selection[chance(selection.count)]
+    /// - Throws: `BrowseError`, `.noMatch` when it selects none.
+    public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
+        let (selection, pokedex) = try await select(query, marks)
+        guard !selection.isEmpty else { throw .noMatch(query, meant: query.meantFacts(in: pokedex.value)) }
+        return selection[chance(selection.count)]
     }
 
     private func page(
-        _ number: Int, of state: State, _ favorites: Set<Int>, _ tags: [Int: [String]], _ language: String
+        _ number: Int, of state: State, _ marks: Marks, _ language: String
     ) async throws(BrowseError) -> Page {
         let query = state.query
-        let (selection, pokedex) = try await select(query, favorites, tags)
+        let (selection, pokedex) = try await select(query, marks)
         let pages = max(1, (selection.count + state.size - 1) / state.size)
         guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
         let offset = (number - 1) * state.size
@@ -91,7 +89,8 @@ public struct Browse: Sendable {
         let (details, failure) =
             await catalog.details(of: results, asking: state.isWhole ? .nobody : .unknown)
         return Page(
-            count: selection.count, offset: offset, limit: state.size, results: details, failure: failure,
+            count: selection.count, offset: offset, limit: state.size, results: details, marks: marks,
+            failure: failure,
             nearest: selection.isEmpty && query.asksForNames
                 ? pokedex.value.names(nearestTo: query.text, in: language) : [],
             // If something was found, the word was probably a name, not a colour or an ability.
@@ -100,7 +99,7 @@ public struct Browse: Sendable {
     }
 
     private func select(
-        _ query: Query, _ favorites: Set<Int>, _ tags: [Int: [String]]
+        _ query: Query, _ marks: Marks
     ) async throws(BrowseError) -> (selection: [Pokemon], pokedex: Sourced<Pokedex>) {
         let pokedex: Sourced<Pokedex>
         do {
@@ -109,6 +108,6 @@ public struct Browse: Sendable {
             throw .api(error)
         }
         if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
-        return (pokedex.value.select(query, favorites: favorites, tags: tags), pokedex)
+        return (pokedex.value.select(query, favorites: marks.ids, tags: marks.tags), pokedex)
     }
 }

@@ -1,5 +1,6 @@
 public import PokeAPI
 public import Pokedex
+public import Records
 
 extension Browse {
     /// Where a person is in a list.
@@ -37,6 +38,8 @@ extension Browse {
         public let limit: Int
         /// The Pokémon of this page.
         public let results: [PokemonDetail]
+        /// The favourites of who asks.
+        public let marks: Marks
         /// Why facts of some of them are missing, if they are.
         public let failure: APIError?
         /// If nothing was found: similar names, the nearest first.
@@ -63,7 +66,9 @@ public enum BrowseError: Error, Sendable {
     case noSuchPage(Int, last: Int)
     /// A page cannot have this many Pokémon: see `Browse.State.sizes`.
     case sizeOutOfRange(Int)
-    /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
+    /// The query selects nothing; what it may have meant, if it may have meant something else.
+    case noMatch(Query, meant: String?)
+    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
     case factsMissing(field: String)
     /// The list itself is unavailable.
     case api(APIError)

@@ -1,6 +1,7 @@
 import Foundation
 import PokeAPI
 import Pokedex
+public import Records
 
 /// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
 extension Detail {
@@ -21,8 +22,9 @@ extension Detail {
     /// - Returns: the next state. If the task was cancelled after a page was shown, it has that page.
     /// - Throws: `DetailError`.
     public func apply(
-        _ action: Action, to state: State, language: String = "en", picture wish: PictureWish? = nil,
-        tellingMore: Bool = false, showing show: (@Sendable (State) async -> Void)? = nil
+        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
+        picture wish: PictureWish? = nil, tellingMore: Bool = false,
+        showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws(DetailError) -> State {
         var next = state
         let pokemon = try next.move(by: action)
@@ -34,7 +36,7 @@ extension Detail {
                 await show(state)
             }
         }
-        let page = await page(of: pokemon, language, wish, tellingMore, show: showPage)
+        let page = await page(of: pokemon, marks, language, wish, tellingMore, show: showPage)
         do { next.page = try page.get() } catch { throw .api(error) }
         return next
     }
@@ -51,12 +53,15 @@ extension Detail {
     }
 
     private func page(
-        of pokemon: Pokemon, _ language: String, _ wish: PictureWish?, _ tellingMore: Bool,
+        of pokemon: Pokemon, _ marks: Marks, _ language: String, _ wish: PictureWish?, _ tellingMore: Bool,
         show: (@Sendable (Page) async -> Void)?
     ) async -> Result<Page, APIError> {
-        await withTaskGroup(of: Arrival.self) { group in
+        let pokedex: Pokedex
+        do { pokedex = try await catalog.pokedex().value } catch { return .failure(error) }
+        return await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }
-            var growing = GrowingPage(pokemon, wantsMore: tellingMore)
+            var growing = GrowingPage(
+                pokemon, Relatives(of: pokemon, in: pokedex), marks, wantsMore: tellingMore)
             if wish != nil { growing.picture = .awaited }
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }

@@ -83,7 +83,12 @@ extension Detail {
         return files
     }
 
-    /// The PNG files of several pictures, a few at a time, in the same order; nil for unavailable ones.
+    /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
+    public func keep(_ picture: Data, named name: String) async -> URL? {
+        await pictures?.keep(picture, named: name)
+    }
+
+    /// The PNG files of several pictures, a few at a time, in the same order; nil for those that cannot be had.
     public func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
     }

@@ -1,6 +1,7 @@
 public import Foundation
 public import PokeAPI
 public import Pokedex
+public import Records
 
 /// Looking at one Pokémon after another, and back: from a state and an action to the next state.
 public struct Detail: Sendable {
@@ -49,6 +50,18 @@ public struct Detail: Sendable {
         /// Its picture, if that was asked for.
         public internal(set) var picture = PagePicture.none
 
+        /// What it is related to, as far as that is known.
+        public internal(set) var relatives: Relatives
+        /// The favourites of who looks.
+        public internal(set) var marks: Marks
+
+        /// Whether it is a favourite of who looks.
+        public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
+        /// What they tagged it with.
+        public var tags: [String] { marks.tags[detail.pokemon.id] ?? [] }
+        /// Why there is nothing fresher, unless nobody wanted it.
+        public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
+
         /// Whether its picture is here, or on its way.
         public var hasPicture: Bool { if case .none = picture { false } else { true } }
     }
@@ -69,6 +82,14 @@ public struct Detail: Sendable {
         public let learnsets: Result<Learnsets, APIError>
         /// Where it is found, or why that is unavailable.
         public let places: Result<Places, APIError>
+
+        /// Why there is neither: both need the same network.
+        public var failure: APIError? {
+            guard case .failure(let error) = learnsets, case .failure = places else { return nil }
+            return error
+        }
+        /// Whether there is neither because the network is forbidden.
+        public var isForbidden: Bool { failure == .networkForbidden }
     }
 
     /// What a person can do.
@@ -78,14 +99,4 @@ public struct Detail: Sendable {
         /// Looks at the one before again.
         case back
     }
-}
-
-/// Why a Pokémon cannot be shown.
-public enum DetailError: Error, Sendable {
-    /// Nothing was shown before this one.
-    case nothingEarlier
-    /// Its facts or a picture are unavailable.
-    case api(APIError)
-    /// There is no such picture of it.
-    case noPicture
 }

@@ -1,9 +1,12 @@
 import PokeAPI
 import Pokedex
+import Records
 
 /// A page of which not everything has arrived.
 struct GrowingPage {
     let pokemon: Pokemon
+    let relatives: Detail.Relatives
+    let marks: Marks
     /// Whether moves and places belong to it.
     let wantsMore: Bool
     /// Whether its `Detail.grace` is over.
@@ -19,8 +22,9 @@ struct GrowingPage {
     /// The facts at hand, until fresher ones and the words arrive.
     var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?)
 
-    init(_ pokemon: Pokemon, wantsMore: Bool) {
-        (self.pokemon, self.wantsMore) = (pokemon, wantsMore)
+    init(_ pokemon: Pokemon, _ relatives: Detail.Relatives, _ marks: Marks, wantsMore: Bool) {
+        (self.pokemon, self.relatives, self.marks) = (pokemon, relatives, marks)
+        self.wantsMore = wantsMore
     }
 
     /// Whether nothing but the picture can be missing.
@@ -42,6 +46,6 @@ struct GrowingPage {
         }
         return Detail.Page(
             detail: answer.value, source: source, failure: facts?.failure, flavorText: words ?? atHand.words,
-            more: more, picture: picture)
+            more: more, picture: picture, relatives: relatives, marks: marks)
     }
 }

@@ -48,19 +48,6 @@ extension Favorites {
         try await persistence.tags(of: user.id)
     }
 
-    /// The tags of each Pokémon that `user` keeps, by its number; none for many.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func tagsByID(of user: User?) async throws(PersistenceError) -> [Int: [String]] {
-        guard let user else { return [:] }
-        return Self.tagsByID(try await persistence.favorites(of: user.id))
-    }
-
-    /// A damaged file may name one twice.
-    static func tagsByID(_ favorites: [FavoritePokemon]) -> [Int: [String]] {
-        Dictionary(favorites.map { ($0.pokemonID, $0.tags) }, uniquingKeysWith: { first, _ in first })
-    }
-
     private func taggings(of pokemon: [Pokemon], _ changes: [TagChange]) -> [Tagging] {
         let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return changes.compactMap { change in

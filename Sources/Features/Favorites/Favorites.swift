@@ -1,15 +1,19 @@
 public import Foundation
 public import Persistence
+public import PokeAPI
 public import Pokedex
 public import Records
 
 /// The Pokémon that one user keeps.
 public struct Favorites: Sendable {
     let persistence: PersistenceService
+    let catalog: CatalogService
 
-    /// - Parameter persistence: where favourites are kept.
-    public init(persistence: PersistenceService) {
-        self.persistence = persistence
+    /// - Parameters:
+    ///   - persistence: where favourites are kept.
+    ///   - catalog: where the Pokédex comes from.
+    public init(persistence: PersistenceService, catalog: CatalogService) {
+        (self.persistence, self.catalog) = (persistence, catalog)
     }
 
     /// What a person can do with some Pokémon.
@@ -107,42 +111,61 @@ public struct Favorites: Sendable {
         return zip(each, changes).map { Outcome($0.pokemon, $1) }
     }
 
-    /// The numbers of all that `user` keeps.
+    /// What `user` keeps, to mark it elsewhere; nothing where nobody is signed in.
     ///
     /// - Throws: `PersistenceError`.
-    public func ids(of user: User?) async throws(PersistenceError) -> Set<Int> {
-        Set(try await tagsByID(of: user).keys)
+    public func marks(of user: User?) async throws(PersistenceError) -> Marks {
+        guard let user else { return Marks() }
+        return Marks(try await persistence.favorites(of: user.id))
     }
 
-    /// The favourites of `user` that `query` selects: newest first, or in the query's order.
+    /// Whether an error says that favourites cannot be read now: what needs none of them can go on without.
+    public static func isUnreadable(_ error: any Error) -> Bool {
+        (error as? PersistenceError)?.isOfStore == true
+    }
+
+    /// How many `user` keeps.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func count(of user: User) async throws(PersistenceError) -> Int {
+        try await persistence.favoriteCount(of: user.id)
+    }
+
+    /// What a user keeps, or what a query selects of it.
+    public struct List: Sendable {
+        /// Newest first, or as the query sorts; those that the Pokédex doesn't know too.
+        public let favorites: [Favorite]
+        /// Where there are none: the query with facts in place of the words that may mean them, if they may.
+        public let meantFacts: String?
+    }
+
+    /// What `user` keeps and `query` selects, with the facts that are at hand.
     ///
     /// - Parameters:
     ///   - user: whose.
-    ///   - pokedex: what the numbers mean.
     ///   - query: selects and orders; an empty one leaves it at newest first.
-    ///   - details: looks up the details of each, in the same order; by default in the Pokédex.
-    /// - Returns: all of them, including those that the Pokédex doesn't know.
-    /// - Throws: `PersistenceError`.
-    public func list(
-        of user: User, in pokedex: Pokedex, matching query: Query = Query(),
-        details: @Sendable ([Pokemon]) async -> [PokemonDetail] = { $0.map { PokemonDetail($0) } }
-    ) async throws(PersistenceError) -> [Favorite] {
+    /// - Returns: those that the Pokédex doesn't know too.
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func list(of user: User, matching query: Query = Query()) async throws -> List {
+        let pokedex = try await catalog.pokedex().value
         let kept = try await persistence.favorites(of: user.id)
-        let known = Dictionary(
-            await details(kept.compactMap { pokedex[$0.pokemonID] }).map { ($0.pokemon.id, $0) },
-            uniquingKeysWith: { first, _ in first })
+        let details = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
+            .details
+        let known = Dictionary(details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
         let all = kept.map {
             Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], addedAt: $0.addedAt, tags: $0.tags)
         }
-        guard !query.isEmpty else { return all }
-        let selection = pokedex.select(
-            query, favorites: Set(kept.map(\.pokemonID)),
-            tags: Self.tagsByID(kept))
+        guard !query.isEmpty else { return List(favorites: all, meantFacts: nil) }
+        let marks = Marks(kept)
+        let selection = pokedex.select(query, favorites: marks.ids, tags: marks.tags)
+        let chosen: [Favorite]
         if query.isSorted {
             let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            return selection.compactMap { byID[$0.id] }
+            chosen = selection.compactMap { byID[$0.id] }
+        } else {
+            let ids = Set(selection.map(\.id))
+            chosen = all.filter { ids.contains($0.id) }
         }
-        let chosen = Set(selection.map(\.id))
-        return all.filter { chosen.contains($0.id) }
+        return List(favorites: chosen, meantFacts: chosen.isEmpty ? query.meantFacts(in: pokedex) : nil)
     }
 }

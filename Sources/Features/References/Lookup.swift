@@ -1,5 +1,6 @@
 public import PokeAPI
 public import Pokedex
+public import Records
 
 /// Finding what a person means: by references, by a query, or by types.
 public struct Lookup: Sendable {
@@ -19,7 +20,7 @@ public struct Lookup: Sendable {
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
-        let tags: @Sendable () async throws -> [Int: [String]]
+        let marks: @Sendable () async throws -> Marks
 
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
@@ -27,9 +28,9 @@ public struct Lookup: Sendable {
         ///   - tags: the tags of each favourite, for queries about favourites. It throws if nobody
         ///     is signed in.
         public init(
-            last: Pokemon?, language: String, tags: @escaping @Sendable () async throws -> [Int: [String]]
+            last: Pokemon?, language: String, marks: @escaping @Sendable () async throws -> Marks
         ) {
-            (self.last, self.language, self.tags) = (last, language, tags)
+            (self.last, self.language, self.marks) = (last, language, marks)
         }
     }
 
@@ -65,7 +66,7 @@ public struct Lookup: Sendable {
             guard Self.name(words, in: pokedex) != nil else { throw error }
             return Query(naming: words.joined(separator: " "))
         }
-        if query.usesFavorites { _ = try await person.tags() }
+        if query.usesFavorites { _ = try await person.marks() }
         return query
     }
 
@@ -111,8 +112,8 @@ public struct Lookup: Sendable {
 
     private func select(_ query: Query, in pokedex: Pokedex, of person: Person) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
-        let tags = query.usesFavorites ? try await person.tags() : [:]
-        let selection = pokedex.select(query, favorites: Set(tags.keys), tags: tags)
+        let marks = query.usesFavorites ? try await person.marks() : Marks()
+        let selection = pokedex.select(query, favorites: marks.ids, tags: marks.tags)
         guard !selection.isEmpty else {
             throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
         }

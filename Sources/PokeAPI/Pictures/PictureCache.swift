@@ -8,4 +8,6 @@ public protocol PictureCache: Sendable {
     func picture(at address: String) async -> Data?
     /// Stores a file under its address.
     func store(_ picture: Data, at address: String) async
+    /// Writes a file of that name, for other programs to open; `nil` where it can't be written.
+    func keep(_ picture: Data, named name: String) async -> URL?
 }

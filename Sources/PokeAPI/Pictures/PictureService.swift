@@ -47,7 +47,12 @@ public struct PictureService: Sendable {
         await cache.picture(at: address).flatMap { isWhole($0) ? $0 : nil }
     }
 
-    /// Whether that address can be fetched, as far as we know before trying.
+    /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
+    public func keep(_ picture: Data, named name: String) async -> URL? {
+        await cache.keep(picture, named: name)
+    }
+
+    /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
     public func canFetch(_ address: String) async -> Bool {
         guard !isNetworkForbidden(), let url = try? Self.checked(address),
             let breaker = try? breaker(for: url)

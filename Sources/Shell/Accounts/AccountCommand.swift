@@ -4,9 +4,6 @@ import ArgumentParser
 import Files
 import Favorites
 import Foundation
-import Persistence
-import PokeAPI
-import Pokedex
 import Records
 import Terminal
 import Wording
@@ -43,7 +40,7 @@ struct AccountDeleteCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
-        let count = try await shell.favoriteIDs().count
+        let count = try await shell.features.favorites.count(of: user)
         var file = export
         if shell.mode == .interactive {
             // Beside the answer, not in it.
@@ -60,7 +57,7 @@ struct AccountDeleteCommand: ShellCommand {
         }
         try await shell.features.accounts.delete(
             user, password: try await shell.password("Password to confirm: ", password))
-        try await shell.signOut()
+        shell.people = try await shell.features.accounts.leaving(shell.people)
         lines.append(
             "Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
         try shell.answer(UserJSON(user, favorites: count), lines)
@@ -80,8 +77,7 @@ extension Shell {
 
     /// Writes the favourites of `user` to a new file.
     fileprivate func export(_ user: User, to path: String) async throws {
-        let pokedex = try await features.catalog.pokedex().value
-        let favorites = try await features.favorites.list(of: user, in: pokedex)
+        let favorites = try await features.favorites.list(of: user).favorites
         let json = ExportJSON(
             username: user.username, exportedAt: Date(), favorites: favorites.map { FavoriteJSON($0) })
         try WholeFile.make(path, with: try JSON.bytes(of: json) + Data("\n".utf8))

@@ -1,6 +1,5 @@
 import Answers
 import PasswordHashing
-import Persistence
 import Records
 import Terminal
 

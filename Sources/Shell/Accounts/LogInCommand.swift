@@ -1,8 +1,8 @@
 import Accounts
 import Answers
 import ArgumentParser
+import Favorites
 import PasswordHashing
-import Persistence
 import Records
 import Terminal
 import Wording
@@ -39,7 +39,7 @@ extension Shell {
         let count: Int
         do {
             try await signIn(user)
-            count = try await favoriteIDs().count
+            count = try await features.favorites.count(of: user)
         } catch {
             // The code can only be shown now, so it is, even if the session can't be kept.
             if let code = logIn.recoveryCode {

@@ -20,17 +20,16 @@ struct LogOutCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let user: User
         do { user = try await shell.requireUser() } catch {
-            // The program is about to end, so it needn't say that the session has ended.
-            await shell.tidySessionFile()
+            // Who leaves is not to be told again that the session has ended.
+            await shell.features.accounts.tidySession()
             throw error
         }
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
         if all {
             let count = try await shell.features.accounts.endAllSessions(of: user)
             lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
-            await shell.tidySessionFile()
         }
-        try await shell.signOut()
+        shell.people = try await shell.features.accounts.leaving(shell.people)
         let rest = shell.people.others.map(\.username)
         let advice =
             rest.count == 1

@@ -1,7 +1,6 @@
 import Accounts
 import Answers
 import ArgumentParser
-import Persistence
 import Records
 import Terminal
 import Wording
@@ -22,11 +21,9 @@ struct PasswordCommand: ShellCommand {
         let user = try await shell.requireUser()
         let old = try await shell.password("Old password: ", password)
         let new = try await shell.newPassword(of: user.username, password)
-        let ended = try await shell.features.accounts.changePassword(
-            of: user, from: old, to: new,
-            keeping: shell.people.token(of: user))
-        try await shell.notePasswordChanges(of: user)
-        await shell.tidySessionFile()
+        let (ended, people) = try await shell.features.accounts.changePassword(
+            of: user, from: old, to: new, in: shell.people)
+        shell.people = people
         let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
         try shell.answer(UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"])
     }

@@ -3,7 +3,6 @@ import Answers
 import ArgumentParser
 import Foundation
 import PasswordHashing
-import Persistence
 import Records
 import Terminal
 
@@ -89,9 +88,9 @@ extension Shell {
 
     private static func asksAgain(after error: any Error) -> Bool {
         switch error {
-        case PersistenceError.invalidPassword, TerminalError.lineTooLong: true
+        case TerminalError.lineTooLong: true
         case let failure as Failure: failure.code == passwordsDiffer.code
-        default: false
+        default: Accounts.refusesPassword(error)
         }
     }
 

@@ -2,7 +2,6 @@ import Accounts
 import Answers
 import ArgumentParser
 import PasswordHashing
-import Persistence
 import Records
 import Terminal
 
@@ -32,19 +31,18 @@ struct RecoverCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         if newCode { return try await renew(in: shell) }
         let name = try await shell.username(username)
-        let code = try Self.code(try await shell.recoveryCode(password))
+        let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
         let account = try await shell.features.accounts.recover(
             username: name, code: code, newPassword: try await shell.newPassword(of: name, password))
         shell.people.leave(account.user)
-        await shell.tidySessionFile()
         try shell.answer(
-            UserJSON(account.user, recoveryCode: account.recoveryCode.text),
+            UserJSON(account.user, recoveryCode: account.recoveryCode?.text),
             [
                 shell.hint(
                     "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
                 )
             ]
-                + RecoveryCodeView(account.recoveryCode).lines)
+                + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
     }
 
     @MainActor private func renew(in shell: Shell) async throws {
@@ -52,13 +50,5 @@ struct RecoverCommand: ShellCommand {
         let code = try await shell.features.accounts.renewRecoveryCode(
             of: user, password: try await shell.password("Password: ", password))
         try shell.answer(UserJSON(user, recoveryCode: code.text), RecoveryCodeView(code).lines)
-    }
-
-    private static func code(_ text: Secret) throws(PersistenceError) -> RecoveryCode {
-        do {
-            return try RecoveryCode(parsing: text)
-        } catch {
-            throw .mistypedRecoveryCode
-        }
     }
 }

@@ -1,7 +1,6 @@
 import Accounts
 import Answers
 import ArgumentParser
-import Persistence
 import Records
 import Terminal
 import Wording
@@ -28,10 +27,9 @@ struct SessionsListCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
-        let current = await shell.sessionHere()
-        let view = SessionsView(sessions: sessions, current: current)
+        let view = SessionsView(sessions: sessions.all, current: sessions.here)
         try await shell.answerAtLength(
-            sessions.map { SessionJSON($0, current: $0.id == current) },
+            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
             view.table(width: shell.console.size.columns, theme: shell.console.theme), notes: view.notes)
     }
 }
@@ -47,28 +45,9 @@ struct SessionsRevokeCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
-        for number in numbers {
-            do {
-                try await shell.features.accounts.endSession(number, of: user)
-            } catch PersistenceError.invalidSession {
-                throw Failure(
-                    "no_such_session", .notFound, "You have no session number \(number).",
-                    advice: "“sessions” lists them.")
-            }
-        }
-        await shell.tidySessionFile()
-        let left = try await shell.features.accounts.sessions(of: user)
-        let current = await shell.sessionHere()
+        let left = try await shell.features.accounts.endSessions(numbers, of: user)
         try shell.answer(
-            left.map { SessionJSON($0, current: $0.id == current) },
-            ["Ended \(counted(numbers.count, "session")); \(left.count) left."])
-    }
-}
-
-extension Shell {
-    /// The session that one-shot commands here use.
-    fileprivate func sessionHere() async -> Session.ID? {
-        guard let token = sessionFile.read() else { return nil }
-        return try? await features.accounts.session(of: token).id
+            left.all.map { SessionJSON($0, current: $0.id == left.here) },
+            ["Ended \(counted(numbers.count, "session")); \(left.all.count) left."])
     }
 }

@@ -2,7 +2,6 @@ import Accounts
 import Answers
 import ArgumentParser
 import PasswordHashing
-import Persistence
 import Records
 import Terminal
 
@@ -32,12 +31,12 @@ struct SignUpCommand: ShellCommand {
         var failure: (any Error)?
         do { try await shell.signIn(account.user) } catch { failure = error }
         try shell.answer(
-            UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode.text),
+            UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode?.text),
             [
                 shell.hint(
                     "Welcome, \(account.user.username, .accent)! You are signed in. "
                         + "“browse” lists Pokémon, “help” lists the commands.")
-            ] + RecoveryCodeView(account.recoveryCode).lines)
+            ] + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
         if let failure { throw failure }
     }
 }

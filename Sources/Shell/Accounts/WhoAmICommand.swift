@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Favorites
 import Records
 import Terminal
 import Wording
@@ -14,7 +15,7 @@ struct WhoAmICommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
-        let count = try await shell.favoriteIDs().count
+        let count = try await shell.features.favorites.count(of: user)
         try shell.answer(
             UserJSON(user, favorites: count),
             ["\(user.username, .accent), \(counted(count, "favourite")), member since \(user.createdAt.day)."]

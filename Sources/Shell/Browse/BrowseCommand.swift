@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Browse
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 
@@ -35,18 +36,16 @@ struct BrowseCommand: ShellCommand {
 extension Shell {
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
-        let tags = try await favoriteMarks()
-        let favorites = Set(tags.keys)
         browse = try await features.browse.apply(
-            action, to: browse, favorites: favorites, tags: tags, language: settings.language)
+            action, to: browse, marks: try await marks(), language: settings.language)
         guard let page = browse.page else { return }
         hasListed = true
-        let results = page.results.map { (detail: $0, isFavorite: favorites.contains($0.pokemon.id)) }
+        let results = page.results.map { (detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) }
         guard !answersInJSON else {
             return try answer(results.map { PokemonJSON($0.detail, isFavorite: $0.isFavorite) }, [])
         }
         let view = PageView(
-            page: page, query: browse.query, favorites: favorites, units: settings.units,
+            page: page, query: browse.query, units: settings.units,
             isOnly: mode == .oneShot, isWhole: browse.isWhole)
         try await print(
             results, withSprites: listsSprites || settings.sprites,

@@ -1,6 +1,7 @@
 import Answers
 import Browse
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 import Wording
@@ -9,7 +10,6 @@ import Wording
 struct PageView {
     let page: Browse.Page
     let query: Query
-    let favorites: Set<Int>
     let units: Settings.Units
     /// Whether the program ends with this page, so that no verb can turn it.
     let isOnly: Bool
@@ -20,7 +20,7 @@ struct PageView {
     func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
         guard !page.results.isEmpty else { return [] }
         let table = PokemonTable(
-            rows: page.results.map { .init(detail: $0, isFavorite: favorites.contains($0.pokemon.id)) },
+            rows: page.results.map { .init(detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
             units: units, fields: query.usedFields, heartIsLast: heartIsLast)
         return table.rendered(width: width, theme: theme)
     }
@@ -37,7 +37,7 @@ struct PageView {
         }
         let missing: [StyledText] =
             page.failure.map {
-                ["\("Some data is missing. \(Failure($0).message)", .warning)"]
+                ["\("Some data is missing. \(Failure(describing: $0).message)", .warning)"]
             } ?? []
         let facts: [StyledText] =
             page.meantFacts.map { ["\("Matched by name. For \(fields(of: $0)): \($0)", .dim)"] } ?? []

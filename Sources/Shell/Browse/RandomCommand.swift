@@ -1,9 +1,7 @@
 import ArgumentParser
 import Browse
 import Detail
-import PokeAPI
 import Pokedex
-import References
 
 /// `random`: looks at a Pokémon that chance picks.
 struct RandomCommand: ShellCommand {
@@ -18,14 +16,7 @@ struct RandomCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)
-        let tags = try await shell.favoriteMarks()
-        guard
-            let pokemon = try await shell.features.browse.random(
-                matching: query, favorites: Set(tags.keys), tags: tags)
-        else {
-            let pokedex = try await shell.features.catalog.pokedex().value
-            throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
-        }
+        let pokemon = try await shell.features.browse.random(matching: query, marks: try await shell.marks())
         try await shell.look(.show(pokemon))
     }
 }

@@ -4,8 +4,8 @@ import Cache
 import Detail
 import Files
 import Foundation
-import Persistence
 import Pokedex
+import Records
 import References
 import SettingsFeature
 import Terminal
@@ -75,7 +75,7 @@ extension Shell {
         }
         // Not above a failure that is known beforehand.
         if await features.detail.canHave(found) {
-            let isFavorite = try await favoriteMarks()[pokemon.id] != nil
+            let isFavorite = try await marks().contains(pokemon.id)
             console.print(found.caption(of: pokemon, isFavorite: isFavorite, theme: console.theme))
         }
         let file = try await features.detail.file(of: found)
@@ -109,7 +109,7 @@ extension Shell {
             place = target
         }
         if opening {
-            guard let kept = await features.pictures.keep(file, named: found.fileName(of: pokemon)) else {
+            guard let kept = await features.detail.keep(file, named: found.fileName(of: pokemon)) else {
                 throw Failure("cannot_write", .inputOutput, "The picture cannot be saved in the cache.")
             }
             try await open(kept)

@@ -1,7 +1,8 @@
 import Answers
 import ArgumentParser
-import PokeAPI
+import Detail
 import Pokedex
+import Records
 import References
 import SettingsFeature
 import Terminal
@@ -14,24 +15,14 @@ struct CompareCommand: ShellCommand {
     static let otherWords = [OtherWords("diff", "versus", "vs")]
     static let offers: [Offer] = [.references()]
 
-    /// As many as people can compare at a glance.
-    static let limit = 12
-
     @Argument(help: "Two or more numbers or names, or a query.")
     var references: [String]
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let pokemon = try await shell.resolve(references).pokemon
-        guard (2...Self.limit).contains(pokemon.count) else {
-            throw Failure(
-                "compare_count", .usage,
-                "“compare” takes 2 to \(Self.limit) Pokémon, not \(pokemon.count).",
-                advice: "Try “compare pikachu raichu”.")
-        }
-        let (details, failure) = await shell.features.catalog.details(of: pokemon)
-        if let failure { throw failure }
-        let favorites = Set(try await shell.favoriteMarks().keys)
+        let details = try await shell.features.detail.compare(pokemon)
+        let favorites = try await shell.marks().ids
         shell.hasListed = true
         try await shell.answerAtLength(
             details.map { ComparedJSON($0, isFavorite: favorites.contains($0.pokemon.id)) },

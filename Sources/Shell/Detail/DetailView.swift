@@ -1,6 +1,5 @@
 import Answers
 import Detail
-import PokeAPI
 import Pokedex
 import SettingsFeature
 import Terminal
@@ -8,10 +7,6 @@ import Terminal
 /// One Pokémon, as text.
 struct DetailView {
     let page: Detail.Page
-    /// Looks up the species and its relatives.
-    let pokedex: Pokedex
-    /// The user's favourites and their tags.
-    let favorites: [Int: [String]]
     let settings: Settings
     /// Moves and places, if asked for.
     var more: MoreView?
@@ -20,8 +15,6 @@ struct DetailView {
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
     private static let factsWidths = 48...64
-
-    private var isFavorite: Bool { favorites[page.detail.pokemon.id] != nil }
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
         top(width, theme) + body(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
@@ -61,16 +54,13 @@ struct DetailView {
     private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
         let pokemon = page.detail.pokemon
         var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
-        if isFavorite { name += " \(theme.heart(true))" }
+        if page.isFavorite { name += " \(theme.heart(true))" }
         let badges = page.detail.badges(theme)
         let line: StyledText = "\(name)  \(badges)"
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    private var species: SpeciesLines {
-        SpeciesLines(
-            pokemon: page.detail.pokemon, pokedex: pokedex, favorites: Set(favorites.keys))
-    }
+    private var species: SpeciesLines { SpeciesLines(page: page) }
 
     /// What can have stats or a picture beside it.
     private func facts(_ theme: Theme) -> KeyValues {
@@ -80,9 +70,9 @@ struct DetailView {
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
         species.addFacts(to: &facts, theme: theme)
-        facts.add("Favourite", StyledText(isFavorite ? "yes" : "no"))
-        if let tags = favorites[detail.pokemon.id], !tags.isEmpty {
-            facts.add("Tags", StyledText(tags.joined(separator: ", ")))
+        facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
+        if !page.tags.isEmpty {
+            facts.add("Tags", StyledText(page.tags.joined(separator: ", ")))
         }
         return facts
     }
@@ -122,8 +112,7 @@ struct DetailView {
     private var note: String? {
         guard page.detail.pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
-        guard let failure = page.failure, failure != .networkForbidden else { return note }
-        return "\(note). \(Failure(failure).message)"
+        return page.reportedFailure.map { "\(note). \(Failure(describing: $0).message)" } ?? note
     }
 
     private var subtitle: [StyledText] {

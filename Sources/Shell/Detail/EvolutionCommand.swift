@@ -1,7 +1,8 @@
 import Answers
 import ArgumentParser
-import PokeAPI
+import Detail
 import Pokedex
+import Records
 import Terminal
 
 /// `evolution`: what evolves into what, and how.
@@ -18,10 +19,8 @@ struct EvolutionCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let pokemon = try await shell.resolveOne(reference)
-        guard let tree = try await shell.features.catalog.pokedex().value.evolution(of: pokemon) else {
-            throw Failure.factsMissing
-        }
-        let favorites = Set(try await shell.favoriteMarks().keys)
+        let tree = try await shell.features.detail.evolution(of: pokemon)
+        let favorites = try await shell.marks().ids
         try await shell.answerAtLength(
             EvolutionJSON(tree.root, methods: []),
             EvolutionView(tree: tree, shown: pokemon, favorites: favorites).lines(

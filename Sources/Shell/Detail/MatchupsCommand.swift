@@ -1,7 +1,8 @@
 import Answers
 import ArgumentParser
-import PokeAPI
+import Detail
 import Pokedex
+import Records
 import References
 import Terminal
 
@@ -18,12 +19,13 @@ struct MatchupsCommand: ShellCommand {
     @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
-        let pokedex = try await shell.features.catalog.pokedex().value
-        let types = try Lookup.types(reference)
+        let (detail, types) = (shell.features.detail, try Lookup.types(reference))
         let pokemon = types == nil ? try await shell.resolveOne(reference) : nil
-        let matchups = pokemon.map { pokedex.matchups(of: $0) } ?? pokedex.matchups(of: types ?? [])
-        guard let matchups else { throw Failure.factsMissing }
-        let favorites = Set(try await shell.favoriteMarks().keys)
+        let matchups =
+            if let pokemon { try await detail.matchups(of: pokemon) } else {
+                try await detail.matchups(of: types ?? [])
+            }
+        let favorites = try await shell.marks().ids
         let view = MatchupsView(
             pokemon: pokemon, types: types ?? pokemon?.types ?? [], matchups: matchups, favorites: favorites)
         try await shell.answerAtLength(

@@ -1,6 +1,5 @@
 import Answers
 import Detail
-import PokeAPI
 import Pokedex
 import Terminal
 
@@ -13,12 +12,12 @@ struct MoreView {
     var cutsNames = true
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        // Both need the same network, so one message is enough.
-        if case .failure(let error) = more.learnsets, case .failure = more.places {
+        // Both need the same network: what keeps the moves away is not told again of the places.
+        if let error = more.failure {
             let why =
-                error == .networkForbidden
+                more.isForbidden
                 ? "Moves and locations need the network, which --offline or a setting forbids."
-                : "Moves and locations need the network. \(Failure(error).message)"
+                : "Moves and locations need the network. \(Failure(describing: error).message)"
             let line = StyledText(why, .warning)
             return [""] + line.wrapped(to: max(20, width))
         }
@@ -133,10 +132,11 @@ struct MoreView {
     }
 
     private func missing<Value>(
-        _ title: String, _ nothing: String, _ result: Result<Value, APIError>
+        _ title: String, _ nothing: String, _ result: Result<Value, some Error>
     ) -> [StyledText] {
         guard case .failure(let error) = result else { return [] }
-        let why = error.isNotFound ? nothing : Failure(error).message
+        let failure = Failure(describing: error)
+        let why = failure.kind == .notFound ? nothing : failure.message
         return ["", "\(title, .title)", "\(why, .dim)"]
     }
 
@@ -167,11 +167,4 @@ extension Learnset.Move {
     fileprivate var occasion: String { isOnEvolving ? Self.evolving : method }
 
     fileprivate static let evolving = "evolving"
-}
-
-extension APIError {
-    /// Whether the server has nothing there.
-    fileprivate var isNotFound: Bool {
-        if case .notFound = self { true } else { false }
-    }
 }

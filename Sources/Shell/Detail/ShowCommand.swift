@@ -1,7 +1,6 @@
 import Answers
 import ArgumentParser
 import Detail
-import PokeAPI
 import Pokedex
 import SettingsFeature
 import Terminal
@@ -72,12 +71,11 @@ extension Shell {
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
     ) async throws {
-        let pokedex = try await features.catalog.pokedex().value
-        let favorites = try await favoriteMarks()
+        let marks = try await marks()
         let (terminal, settings) = (console.terminal, settings)
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
-                page: page, pokedex: pokedex, favorites: favorites, settings: settings,
+                page: page, settings: settings,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
                 }, spreads: terminal.isOutputTerminal)
@@ -85,18 +83,16 @@ extension Shell {
         // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore else {
             detail = try await features.detail.apply(
-                action, to: detail, language: settings.language, tellingMore: tellingMore)
+                action, to: detail, marks: marks, language: settings.language, tellingMore: tellingMore)
             guard let page = detail.page else { return }
-            let tags = favorites[page.detail.pokemon.id]
             return try await answerAtLength(
-                DetailJSON(
-                    page, in: pokedex, isFavorite: tags != nil, tags: tags ?? [],
-                    more: page.more.map { MoreJSON($0, of: group) }),
+                DetailJSON(page, of: group),
                 view(page).lines(width: console.size.columns, theme: console.theme))
         }
         let screen = PageOnScreen(of: self)
         detail = try await features.detail.apply(
-            action, to: detail, language: settings.language, picture: pictureForm.map { _ in PictureWish() }
+            action, to: detail, marks: marks, language: settings.language,
+            picture: pictureForm.map { _ in PictureWish() }
         ) { @MainActor state in
             self.detail = state
             if let page = state.page { screen.show(view(page), isComplete: false) }

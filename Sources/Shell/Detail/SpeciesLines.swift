@@ -1,12 +1,13 @@
 import Answers
+import Detail
 import Pokedex
+import Records
 import Terminal
 
 /// What the species and its relatives add to a Pokémon's page.
 struct SpeciesLines {
-    let pokemon: Pokemon
-    let pokedex: Pokedex
-    let favorites: Set<Int>
+    let page: Detail.Page
+    private var pokemon: Pokemon { page.detail.pokemon }
 
     /// How many forms are named.
     private static let named = 6
@@ -24,33 +25,25 @@ struct SpeciesLines {
 
     /// Its relatives, which may take many lines.
     func addRelatives(to facts: inout KeyValues, theme: Theme) {
-        guard let species = pokemon.species else { return }
-        facts.add("Evolution", line(pokedex.evolution(of: species), theme))
-        let forms = species.varieties.filter { $0 != pokemon }
-        if !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
+        guard pokemon.species != nil else { return }
+        facts.add("Evolution", evolution(theme))
+        if let forms = page.relatives.forms, !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
     }
 
     /// The types that do more than usual, the worst first; `nil` when nothing does.
     private func weaknesses(_ theme: Theme) -> StyledText? {
-        guard let incoming = pokedex.matchups(of: pokemon)?.incoming.filter({ $0.value > 1 }),
-            !incoming.isEmpty
-        else { return nil }
-        let order = incoming.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return order.map { type, multiplier in
-            let badge = theme.badge(type.name, label: type.displayName)
-            return multiplier > 2 ? "\(badge) \(theme.glyphs.times)\(multiplier.multiplierText)" : badge
+        guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
+        return weaknesses.map { weakness -> StyledText in
+            let badge = theme.badge(weakness.type.name, label: weakness.type.displayName)
+            guard weakness.multiplier > 2 else { return badge }
+            return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }.joined(separator: " ")
     }
 
-    /// The chain on one line; alternatives are separated by slashes.
-    private func line(_ tree: EvolutionTree, _ theme: Theme) -> StyledText {
-        guard tree.nodes.count > 1 else { return "\("does not evolve", .dim)" }
-        var stages: [[Species]] = []
-        var nodes = [tree.root]
-        while !nodes.isEmpty {
-            stages.append(nodes.map(\.species))
-            nodes = nodes.flatMap { $0.evolutions.map(\.node) }
-        }
+    /// The chain on one line; what one species can become stands separated by strokes.
+    private func evolution(_ theme: Theme) -> StyledText {
+        let stages = page.relatives.stages
+        guard stages.count > 1 else { return "\("does not evolve", .dim)" }
         let texts = stages.map { species -> StyledText in
             species.map { species in
                 name(
@@ -70,7 +63,7 @@ struct SpeciesLines {
     /// A name with the mark of a favourite, which goes wherever its Pokémon is named.
     private func name(_ name: String, of pokemon: Pokemon, _ role: Role, _ theme: Theme) -> StyledText {
         let name = StyledText(name, role)
-        return favorites.contains(pokemon.id) ? name + " " + theme.heart(true) : name
+        return page.marks.contains(pokemon.id) ? name + " " + theme.heart(true) : name
     }
 
     /// A cell for each eighth if there are both genders, as colours alone would be lost on many people.

@@ -1,7 +1,6 @@
 import Answers
 import ArgumentParser
 import Favorites
-import PokeAPI
 import Pokedex
 import SettingsFeature
 import Terminal
@@ -27,16 +26,13 @@ struct FavoritesCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let query = try await shell.query(query)
-        let catalog = shell.features.catalog
-        let pokedex = try await catalog.pokedex().value
-        let favorites = try await shell.features.favorites.list(
-            of: user, in: pokedex, matching: query
-        ) { await catalog.details(of: $0, asking: .nobody).details }
+        let list = try await shell.features.favorites.list(of: user, matching: query)
+        let favorites = list.favorites
         shell.hasListed = true
         guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query,
-            meantFacts: favorites.isEmpty ? query.meantFacts(in: pokedex) : nil, units: shell.settings.units)
+            meantFacts: list.meantFacts, units: shell.settings.units)
         let theme = shell.console.theme
         try await shell.print(
             favorites.compactMap { $0.detail.map { ($0, true) } },

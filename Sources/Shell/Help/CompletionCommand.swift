@@ -1,7 +1,8 @@
 import Answers
 import ArgumentParser
-import PokeAPI
 import Pokedex
+import Records
+import References
 import SettingsFeature
 import Terminal
 
@@ -35,8 +36,8 @@ struct CompletionCommand: ShellCommand {
         }
         // One of its own: that of an interactive shell is started by its loop.
         let completion = LineCompletion(language: shell.settings.language)
-        completion.offer(try? await shell.features.catalog.pokedex().value)
-        completion.offer(favorites: (try? await shell.favoriteTags()) ?? [:])
+        completion.offer(try? await shell.features.lookup.pokedex())
+        completion.offer(favorites: (try? await shell.requiredMarks())?.tags ?? [:])
         let candidates = WordCompletion(completion: completion)
         if let line {
             let bash = BashLine(line)

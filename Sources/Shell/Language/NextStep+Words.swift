@@ -8,6 +8,7 @@ extension NextStep {
         case .words(let words): words
         case .signIn: "Type “login NAME”, or “signup NAME” for a new account."
         case .signInAgain: "Type “login NAME” to start a new one."
+        case .listSessions: "“sessions” lists them."
         case .recover: "Type “recover NAME”."
         case .recoverIfForgotten:
             "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
@@ -17,6 +18,7 @@ extension NextStep {
         case .learnQueries: "“help query” explains queries."
         case .learnLanguage: "“help query” explains the language."
         case .tryTypes: "Try “matchups fire flying”."
+        case .tryComparing: "Try “compare pikachu raichu”."
         case .nameIt: "Type its number or name after the command."
         case .chooseOne(let query?): "Name one of them; “search \(query.text)” lists them."
         case .chooseOne(nil): "Name one of them, or try “compare”."
@@ -31,6 +33,7 @@ extension NextStep {
         case .diagnose: "“doctor” says more; “restore” replaces it with an earlier backup."
         case .replaceWithForce: "Choose another name, or replace it with --force."
         case .moveAway: "Move it away, or choose another folder with --home."
+        case .moveElsewhere: "Move it elsewhere, or choose another folder with --home."
         case .makeWritable: "Make the folder writable, or choose another one with --home."
         case .listSettings(let nearest):
             (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all."

@@ -1,9 +1,9 @@
 import Answers
-import PokeAPI
 import Terminal
 import Foundation
 import Favorites
 import Pokedex
+import References
 import SettingsFeature
 import Wording
 
@@ -162,7 +162,7 @@ extension Shell {
         }
         let list = try ReferenceList(parsing: bytes)
         guard list.isJSON || !list.entries.isEmpty else { throw Failure.emptyList }
-        let pokedex = try await features.catalog.pokedex().value
+        let pokedex = try await features.lookup.pokedex()
         return try list.entries.flatMap { entry in
             do {
                 let tags = try entry.tags.map(TagName.init)

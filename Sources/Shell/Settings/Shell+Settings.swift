@@ -1,3 +1,4 @@
+import Accounts
 import Answers
 import Browse
 import SettingsFeature

@@ -33,7 +33,7 @@ struct RestoreCommand: ShellCommand {
         }
         // This shell's users may be different now, or gone.
         shell.people = SignedIn()
-        if shell.mode == .oneShot { shell.sessionFile.delete() }
+        if shell.mode == .oneShot { shell.features.accounts.forgetSession() }
         try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
     }
 

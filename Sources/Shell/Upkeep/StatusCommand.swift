@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Favorites
 import Records
 import Terminal
 import Upkeep
@@ -15,7 +16,7 @@ struct StatusCommand: ShellCommand {
     func run(in shell: Shell) async throws {
         let status = try await shell.features.upkeep.status()
         let user = try await shell.anyUser()
-        let favorites = try await shell.favoriteIDs().count
+        let favorites = if let user { try await shell.features.favorites.count(of: user) } else { 0 }
         try shell.answer(
             StatusJSON(status, username: user?.username, favorites: favorites),
             StatusView(status: status, username: user?.username, favorites: favorites).lines(

@@ -1,17 +1,17 @@
-import Files
-import Foundation
+public import Files
+public import Foundation
 
 /// Where files live, as the XDG Base Directory Specification says
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or in one folder that a person names.
-struct Places {
+public struct Places: Sendable {
     /// What is precious: accounts and favourites.
-    let data: URL
+    public let data: URL
     /// What can be thrown away.
-    let cache: URL
+    public let cache: URL
     /// Histories and other traces of use.
-    let state: URL
+    public let state: URL
     /// What a person sets.
-    let config: URL
+    public let config: URL
 
     /// The environment variable that names one folder for everything.
     static let homeVariable = "POKEEXPLORER_HOME"
@@ -21,7 +21,7 @@ struct Places {
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
     ///     `XDG_CONFIG_HOME`, `HOME`.
     /// - Throws: `FileError` for a path that begins with `~` and an unknown user's name.
-    init(home: String?, environment: [String: String]) throws(FileError) {
+    public init(home: String?, environment: [String: String]) throws(FileError) {
         func folder(_ path: String, home: String?) throws(FileError) -> URL {
             // Foundation replaces invalid bytes with this: it would be another folder.
             if path.contains("\u{FFFD}") { throw .system(call: "getenv", path: path, code: EILSEQ) }
@@ -59,21 +59,21 @@ struct Places {
 /// The names of what lies there.
 extension Places {
     /// The token of one-shot commands.
-    var session: URL { data.appending(path: "session") }
+    public var session: URL { data.appending(path: "session") }
     /// What `set` writes.
-    var settings: URL { config.appending(path: "settings.json") }
+    public var settings: URL { config.appending(path: "settings.json") }
     /// The lines that were typed.
-    var history: URL { state.appending(path: "shell-history") }
+    public var history: URL { state.appending(path: "shell-history") }
     /// The same as earlier programs kept them, without a mark to know them by.
-    var olderHistory: URL { state.appending(path: "history") }
+    public var olderHistory: URL { state.appending(path: "history") }
     /// Which verbs ran.
-    var activity: URL { state.appending(path: "activity.jsonl") }
+    public var activity: URL { state.appending(path: "activity.jsonl") }
     /// A sign that a shell has run.
-    var welcomed: URL { state.appending(path: "welcomed") }
+    public var welcomed: URL { state.appending(path: "welcomed") }
     /// Synced catalogues, a folder for each API.
-    var catalogs: URL { cache.appending(path: "catalog") }
+    public var catalogs: URL { cache.appending(path: "catalog") }
     /// Pictures seen before. On macOS, `~/Pictures` belongs to the user, in any letter case.
-    var pictures: URL {
+    public var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")
         #else

@@ -1,7 +1,5 @@
-import Answers
 import Files
 public import Foundation
-import Persistence
 import Records
 
 /// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
@@ -26,31 +24,22 @@ public struct SessionFile: Sendable {
 
     /// Keeps `token` in place of any other.
     ///
-    /// - Throws: `Failure` if the token can't be kept, or something else is in its place.
-    func write(_ token: SessionToken) throws {
-        do {
-            try requireOurs()
-            try WholeFile.replace(path, with: Data((token.text + "\n").utf8))
-        } catch is FileError {
-            throw cannotKeep
+    /// - Throws: `SessionFileError` where the token can't be kept, or something else has its place.
+    func write(_ token: SessionToken) throws(SessionFileError) {
+        try requireOurs()
+        do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
+            throw .cannotKeep(path: path)
         }
-        // Whatever is there by now, someone else's session must not be used.
-        guard read()?.text == token.text else { throw cannotKeep }
-    }
-
-    private var cannotKeep: Failure {
-        Failure("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
+        // Whatever is there by now, somebody else's session must not be used for this one.
+        guard read()?.text == token.text else { throw .cannotKeep(path: path) }
     }
 
     /// Makes sure that there is either nothing in the file's place, or a token.
     ///
-    /// - Throws: `Failure`.
-    func requireOurs() throws {
+    /// - Throws: `SessionFileError.foreign`.
+    func requireOurs() throws(SessionFileError) {
         guard FileIdentity(path: path, followingLinks: false) != nil, read() == nil else { return }
-        throw Failure(
-            "foreign_file", .cannotCreate,
-            "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
-            advice: "Move it elsewhere, or choose another folder with --home.")
+        throw .foreign(path: path)
     }
 
     /// Keeps other processes from changing the file while the body runs.
@@ -60,15 +49,12 @@ public struct SessionFile: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {
         let lock: OpenFile
-        do { lock = try OpenFile(path + "-lock", .adding) } catch { throw cannotKeep }
+        do { lock = try OpenFile(path + "-lock", .adding) } catch {
+            throw SessionFileError.cannotKeep(path: path)
+        }
         let deadline = ContinuousClock.now + .seconds(10)
         while try !lock.tryLock() {
-            guard ContinuousClock.now < deadline else {
-                throw Failure(
-                    "busy", .failure,
-                    "Another pokeexplorer is signing somebody in or out; nothing was changed.",
-                    advice: "Try again.")
-            }
+            guard ContinuousClock.now < deadline else { throw SessionFileError.busy }
             try await Task.sleep(for: .milliseconds(5))
         }
         try await body()
@@ -78,4 +64,14 @@ public struct SessionFile: Sendable {
     func delete() {
         if read() != nil { unlink(path) }
     }
+}
+
+/// Why the session of the command line can't be kept.
+public enum SessionFileError: Error, Hashable, Sendable {
+    /// The file can't be written.
+    case cannotKeep(path: String)
+    /// Something else has its place; it was left alone.
+    case foreign(path: String)
+    /// Another process signs somebody in or out; nothing was changed.
+    case busy
 }

@@ -1,18 +1,23 @@
 import Foundation
 import Logging
-import PokeAPI
+public import PokeAPI
 
 /// A transport that logs every request on standard error; `--verbose` wraps it round the real one.
-struct LoggingTransport: HTTPTransport {
+public struct LoggingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let logger: Logger
 
-    init(_ transport: any HTTPTransport) {
+    /// - Parameter transport: what sends the requests.
+    public init(_ transport: any HTTPTransport) {
         self.transport = transport
         logger = Logger(label: "pokeexplorer.http", factory: StreamLogHandler.standardError(label:))
     }
 
-    func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    /// Sends a request, and logs how it went.
+    ///
+    /// - Returns: the answer.
+    /// - Throws: what the wire throws.
+    public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
         let facts: Logger.Metadata = ["url": "\(request.url.absoluteString)"]
         do throws(APIError) {
@@ -34,5 +39,6 @@ struct LoggingTransport: HTTPTransport {
         }
     }
 
-    func shutdown() async { await transport.shutdown() }
+    /// Ends the wire.
+    public func shutdown() async { await transport.shutdown() }
 }

@@ -1,14 +1,14 @@
 /// Whether a shell has been idle so long that someone else may be typing.
-struct IdleLock: Sendable {
+public struct IdleLock: Sendable {
     /// How long it may rest; nil for ever.
-    var limit: Duration?
+    public var limit: Duration?
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastUse: ContinuousClock.Instant
 
     /// - Parameters:
     ///   - limit: how long the shell may rest; nil for ever.
     ///   - now: a clock that goes on while the machine sleeps.
-    init(
+    public init(
         after limit: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
@@ -18,11 +18,11 @@ struct IdleLock: Sendable {
     }
 
     /// Whether the shell has rested for longer than it may.
-    var isDue: Bool {
+    public var isDue: Bool {
         guard let limit else { return false }
         return lastUse.duration(to: now()) > limit
     }
 
     /// The rightful user has just used the shell.
-    mutating func noteUse() { lastUse = now() }
+    public mutating func noteUse() { lastUse = now() }
 }

@@ -46,4 +46,6 @@ struct PictureFolder: PictureCache {
     func picture(at address: String) async -> Data? { await store.contents(for: address) }
 
     func store(_ picture: Data, at address: String) async { await store.store(picture, for: address) }
+
+    func keep(_ picture: Data, named name: String) async -> URL? { await store.keep(picture, named: name) }
 }

@@ -1,7 +1,6 @@
+import Accounts
 import Synchronization
 import Testing
-
-@testable import Shell
 
 /// When a shell has rested for too long.
 @Suite struct IdleLockTests {

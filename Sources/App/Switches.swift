@@ -1,5 +1,4 @@
 import SettingsFeature
-import Shell
 import Synchronization
 
 /// The features that the wiring asks about each time, so that a setting that changes takes effect at once.

@@ -1,0 +1,119 @@
+public import Accounts
+import Activity
+public import Browse
+public import Detail
+public import Favorites
+public import Foundation
+import Cache
+import Persistence
+public import PokeAPI
+public import References
+import SQLiteStore
+public import SettingsFeature
+public import Upkeep
+
+/// The program without a front: its services and features, wired from plain settings.
+///
+/// This is the one place where they are put together. Nothing is opened or asked before it is needed.
+public struct App: Sendable {
+    /// Where its files are.
+    public let places: Places
+    /// Signing up and in.
+    public let accounts: Accounts
+    /// Lists of the Pokédex.
+    public let browse: Browse
+    /// One Pokémon, or a few side by side.
+    public let detail: Detail
+    /// What users keep.
+    public let favorites: Favorites
+    /// What words mean.
+    public let lookup: Lookup
+    /// Downloads, copies, and a look at whether all is well.
+    public let upkeep: Upkeep
+    private let store: SQLiteEngine
+    private let record: ActivityRecord
+    private let switches: Switches
+
+    /// What a front may put round the services, and hear of them.
+    public struct Surroundings: Sendable {
+        /// Wraps the wire, to log requests or to show that one takes long.
+        public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
+        /// Whether a PNG file can be decoded.
+        public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }
+        /// Is given the path of a file that has a name of ours and isn't ours, and what follows.
+        public var noteForeignFile: @Sendable (_ path: String, _ consequence: String) -> Void = { _, _ in }
+
+        /// Nothing.
+        public init() {}
+    }
+
+    /// - Parameters:
+    ///   - places: where its files are.
+    ///   - settings: what flags, variables and the file set.
+    ///   - version: what servers read in its requests.
+    ///   - surroundings: what a front puts round it.
+    /// - Throws: `APIError.invalidBaseURL`.
+    public init(
+        places: Places, settings: Settings, version: String, surroundings: Surroundings = Surroundings()
+    ) throws {
+        self.places = places
+        let switches = Switches(settings)
+        self.switches = switches
+        store = SQLiteEngine.accounts(in: places.data)
+        let persistence = PersistenceService(
+            engine: store, minimumPasswordLength: settings.minimumPasswordLength)
+        let wire = AsyncHTTPTransport(
+            limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)")
+        let transport = surroundings.transport(wire)
+        let cache = CacheStore(folder: places.cache) { path in
+            surroundings.noteForeignFile(path, "there is no cache")
+        }
+        let api = try APIService(
+            baseURL: try Self.baseURL(settings.api), transport: transport, cache: DiskCache(cache),
+            networkForbidden: !switches.network)
+        let pictureStore = PictureStore(folder: places.pictures)
+        let pictures = PictureService(
+            transport: transport, cache: PictureFolder(pictureStore),
+            responses: DiskCache(cache), patience: settings.patience, isWhole: surroundings.isWholePicture,
+            networkForbidden: !switches.network)
+        let catalog = CatalogService(api: api, folder: places.catalogs, patience: settings.patience)
+        accounts = Accounts(persistence: persistence, place: SessionFile(places.session))
+        browse = Browse(catalog: catalog)
+        detail = Detail(catalog: catalog, pictures: pictures)
+        favorites = Favorites(persistence: persistence, catalog: catalog)
+        lookup = Lookup(catalog: catalog)
+        upkeep = Upkeep(
+            store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture, api: api,
+            catalog: catalog, folders: [places.config, places.state, places.cache],
+            reserved: places.reserved, patience: settings.patience)
+        record = ActivityRecord(file: places.activity) { path in
+            surroundings.noteForeignFile(path, "no activity is recorded")
+        }
+    }
+
+    private static func baseURL(_ text: String?) throws -> URL {
+        guard let text else { return APIService.officialBaseURL }
+        guard let url = URL(string: text) else { throw APIError.invalidBaseURL(text) }
+        return url
+    }
+
+    /// Goes by other settings from now on, as far as they can change while it runs.
+    @Sendable public func adopt(_ settings: Settings) { switches.adopt(settings) }
+
+    /// Does what a person asked for, and notes it in the record of activity if that is kept.
+    ///
+    /// - Parameters:
+    ///   - isolation: where the work is done: where the caller is.
+    ///   - verb: what they asked for.
+    ///   - work: does it, and says how it ended.
+    /// - Returns: what the work returns.
+    public func noting<Outcome: Sendable>(
+        isolation: isolated (any Actor)? = #isolation, _ verb: String, _ work: () async -> Outcome
+    ) async -> Outcome {
+        guard switches.activity else { return await work() }
+        return await record.noting(verb, outcome: { "\($0)" }, work)
+    }
+
+    /// Closes the accounts' file before the process ends.
+    public func finish() async { await store.finish() }
+}

@@ -1,0 +1,95 @@
+import Foundation
+public import Persistence
+public import Records
+
+/// Sessions that outlive the process.
+extension Accounts {
+    /// Keeps `user` signed in on the command line, in place of the user before: the file holds one token, and one that
+    /// was forgotten could not be used again, only be stolen. Log-ins at one time come one after the other, and leave
+    /// one session.
+    ///
+    /// - Throws: `SessionFileError`, `PersistenceError`.
+    public func keepSession(of user: User) async throws {
+        guard let place else { return }
+        try await place.exclusively {
+            try place.requireOurs()
+            let before = place.read()
+            let token = try await persistence.startSession(
+                for: user.id, label: ProcessInfo.processInfo.hostName)
+            do {
+                try place.write(token)
+            } catch {
+                try? await persistence.endSession(token)
+                throw error
+            }
+            if let before { try? await persistence.endSession(before) }
+        }
+    }
+
+    /// Forgets the command line's token if its session has ended.
+    public func tidySession() async {
+        guard let place, place.read() != nil else { return }
+        // Not the one of somebody who is just signing in.
+        try? await place.exclusively {
+            guard let token = place.read() else { return }
+            do {
+                _ = try await persistence.session(for: token)
+            } catch PersistenceError.invalidSession {
+                place.delete()
+            }
+        }
+    }
+
+    /// Forgets the command line's token, as all sessions are gone.
+    public func forgetSession() { place?.delete() }
+
+    /// A user's sessions.
+    public struct Sessions: Sendable {
+        /// Those that have not ended, the one used last first.
+        public let all: [Session]
+        /// The one that the command line has here.
+        public let here: Session.ID?
+    }
+
+    /// The sessions of `user`.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func sessions(of user: User) async throws(PersistenceError) -> Sessions {
+        let all = try await persistence.sessions(of: user.id)
+        var here: Session.ID?
+        if let token = place?.read() { here = try? await persistence.session(for: token).id }
+        return Sessions(all: all, here: here)
+    }
+
+    /// Ends sessions of `user`, one after the other.
+    ///
+    /// - Returns: those that are left.
+    /// - Throws: `NoSuchSession` at the first that `user` doesn't have; `PersistenceError`.
+    public func endSessions(_ ids: [Session.ID], of user: User) async throws -> Sessions {
+        for id in ids {
+            do throws(PersistenceError) {
+                try await persistence.endSession(id, of: user.id)
+            } catch .invalidSession {
+                throw NoSuchSession(id: id)
+            }
+        }
+        await tidySession()
+        return try await sessions(of: user)
+    }
+
+    /// Ends all of a user's sessions.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: `PersistenceError`.
+    public func endAllSessions(of user: User) async throws(PersistenceError) -> Int {
+        let count = try await persistence.endAllSessions(of: user.id)
+        await tidySession()
+        return count
+    }
+}
+
+/// A user has no session of this number.
+public struct NoSuchSession: Error, Hashable, Sendable {
+    /// The number.
+    public let id: Session.ID
+}

@@ -1,0 +1,42 @@
+public import Pokedex
+
+extension Detail {
+    /// What a Pokémon is related to, and what hurts it.
+    public struct Relatives: Sendable {
+        /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.
+        public let weaknesses: [Weakness]?
+        /// What its species evolves from and into; nil where that is unknown.
+        public let evolution: EvolutionTree?
+        /// The other forms of its species; nil where they are unknown.
+        public let forms: [Pokemon]?
+
+        /// A type whose attacks do more than usual.
+        public struct Weakness: Hashable, Sendable {
+            /// The type of the attack.
+            public let type: PokemonType
+            /// How many times the usual damage it does.
+            public let multiplier: Double
+        }
+
+        /// The stages of its evolution, in each the species that it may be by then; one where it doesn't evolve.
+        public var stages: [[Species]] {
+            guard let evolution else { return [] }
+            var stages: [[Species]] = []
+            var nodes = [evolution.root]
+            while !nodes.isEmpty {
+                stages.append(nodes.map(\.species))
+                nodes = nodes.flatMap { $0.evolutions.map(\.node) }
+            }
+            return stages
+        }
+
+        /// What `pokedex` knows of them.
+        public init(of pokemon: Pokemon, in pokedex: Pokedex) {
+            weaknesses = pokedex.matchups(of: pokemon)?.incoming.filter { $0.value > 1 }
+                .map { Weakness(type: $0.key, multiplier: $0.value) }
+                .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }
+            evolution = pokedex.evolution(of: pokemon)
+            forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import App
+import Files
+import Foundation
+import PokeAPI
+import SettingsFeature
+import Shell
+import Terminal
+
+extension App {
+    /// The program as it is used at a terminal.
+    ///
+    /// - Parameters:
+    ///   - options: what the command line says.
+    ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
+    ///   - settings: what flags, variables and the file set.
+    ///   - console: where a person hears of waits.
+    /// - Throws: `APIError.invalidBaseURL`, `FileError`.
+    init(
+        options: GlobalOptions, variables: [String: String], settings: Settings, console: Console
+    ) throws {
+        var surroundings = Surroundings()
+        // The log says every request itself.
+        surroundings.transport = { wire in
+            if options.verbose {
+                LoggingTransport(wire)
+            } else {
+                WaitingTransport(wire, WaitingSign(on: console))
+            }
+        }
+        surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
+        if !options.json { surroundings.noteForeignFile = { console.noteForeignFile($0, $1) } }
+        if options.verbose { console.shareScreen() }
+        try self.init(
+            places: try Places(home: options.home, environment: variables), settings: settings,
+            version: Program.version, surroundings: surroundings)
+    }
+
+    /// A shell on these features.
+    @MainActor
+    func shell(mode: Shell.Mode, console: Console, settings: Settings, sources: SettingSources) -> Shell {
+        let completion = LineCompletion(language: settings.language)
+        return Shell(
+            mode: mode,
+            features: Shell.Features(
+                accounts: accounts, browse: browse, detail: detail, favorites: favorites, lookup: lookup,
+                upkeep: upkeep),
+            console: console,
+            reader: LineReader(
+                console: console, name: "pokeexplorer",
+                history: history(for: mode, console, capacity: settings.historySize),
+                completer: completion.complete),
+            completion: completion, settings: settings, sources: sources, adopt: adopt,
+            around: { verb, work in await noting(verb, work) }, firstRun: FirstRun(marker: places.welcomed))
+    }
+
+    /// The lines of earlier shells; an empty history where they cannot be read.
+    private func history(for mode: Shell.Mode, _ console: Console, capacity: Int) -> History {
+        if mode == .interactive { try? PrivateFolder.make(places.state.path(percentEncoded: false)) }
+        do throws(TerminalError) {
+            return try History.load(
+                path: places.history.path(percentEncoded: false),
+                older: places.olderHistory.path(percentEncoded: false), capacity: capacity)
+        } catch {
+            if mode == .interactive, case .foreignHistory(let path) = error {
+                console.noteForeignFile(path, "no line is kept")
+            }
+            return History()
+        }
+    }
+}

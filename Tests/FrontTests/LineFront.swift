@@ -1,0 +1,96 @@
+import Accounts
+import Answers
+import App
+import Browse
+import Detail
+import Favorites
+import Foundation
+import PasswordHashing
+import Pokedex
+import Records
+import References
+
+/// A second front, as small as a front can be: it reads a line, asks a feature, and prints the answer.
+///
+/// It says how little a front has to know. All rules, shapes and sentences are the house's.
+struct LineFront {
+    let app: App
+    private var people = SignedIn()
+    private var list = Browse.State()
+    private var looking = Detail.State()
+
+    init(_ app: App) {
+        self.app = app
+    }
+
+    /// The answer to a line, as JSON or in a sentence.
+    mutating func answer(_ line: String) async -> String {
+        do {
+            return try await perform(line.split(separator: " ").map(String.init))
+        } catch {
+            let failure = Failure(describing: error)
+            return "\(failure.code): \(failure.message)"
+        }
+    }
+
+    private mutating func perform(_ words: [String]) async throws -> String {
+        guard let verb = words.first else { return "" }
+        let rest = Array(words.dropFirst())
+        switch verb {
+        case "signup":
+            return try await enter(
+                try await app.accounts.signUp(username: rest[0], password: Secret(rest[1])))
+        case "login":
+            return try await enter(try await app.accounts.logIn(username: rest[0], password: Secret(rest[1])))
+        case "browse":
+            let query = try await app.lookup.query(rest, of: person)
+            return try await turn(.search(query, size: 3))
+        case "next": return try await turn(.next)
+        case "show":
+            let pokemon = try await app.lookup.pokemon(rest, of: person).one()
+            looking = try await app.detail.apply(.show(pokemon), to: looking, marks: try await marks())
+            return try looking.page.map { try json(DetailJSON($0)) } ?? ""
+        case "favorite":
+            let found = try await app.lookup.pokemon(rest, of: person)
+            let outcomes = try await app.favorites.apply(
+                found.isSingle ? .toggle : .add, to: found.pokemon, of: try user())
+            return outcomes.map { "\($0.pokemon.displayName): \($0.isFavorite)" }.joined(separator: ", ")
+        case "favorites":
+            let query = try await app.lookup.query(rest, of: person)
+            return try json(
+                try await app.favorites.list(of: try user(), matching: query).favorites.map {
+                    FavoriteJSON($0)
+                })
+        default: return "There is no “\(verb)”."
+        }
+    }
+
+    private mutating func enter(_ arrival: Accounts.Arrival) async throws -> String {
+        people = try await app.accounts.entering(arrival.user, people)
+        return try json(UserJSON(arrival.user, favorites: try await app.favorites.count(of: arrival.user)))
+    }
+
+    private mutating func turn(_ action: Browse.Action) async throws -> String {
+        list = try await app.browse.apply(action, to: list, marks: try await marks())
+        guard let page = list.page else { return "" }
+        return try json(page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
+    }
+
+    private var person: Lookup.Person {
+        Lookup.Person(last: looking.shown, language: "en") { [app, people] in
+            guard people.current != nil else { throw Failure.notSignedIn }
+            return try await app.favorites.marks(of: people.current)
+        }
+    }
+
+    private func marks() async throws -> Marks { try await app.favorites.marks(of: people.current) }
+
+    private func user() throws -> User {
+        guard let user = people.current else { throw Failure.notSignedIn }
+        return user
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        String(decoding: try JSON.bytes(of: value), as: UTF8.self)
+    }
+}
