@@ -98,9 +98,10 @@ let package = Package(
             ] + nio,
             swiftSettings: settings),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
-        .target(name: "Store", swiftSettings: settings),
+        .target(name: "Store", dependencies: ["Records"], swiftSettings: settings),
         .target(
-            name: "SQLiteStore", dependencies: ["Files", "PasswordHashing", "Schema", "Store", grdb],
+            name: "SQLiteStore",
+            dependencies: ["Files", "PasswordHashing", "Records", "Schema", "Store", grdb],
             swiftSettings: settings),
         .target(
             name: "Persistence", dependencies: ["PasswordHashing", "Records", "Store"],
@@ -144,7 +145,7 @@ let package = Package(
             name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
             swiftSettings: settings),
         .target(
-            name: "Upkeep", dependencies: ["Cache", "Pokedex", "PokeAPI", "Store"],
+            name: "Upkeep", dependencies: ["Cache", "Pokedex", "PokeAPI", "Records", "Store"],
             path: "Sources/Features/Upkeep",
             swiftSettings: settings),
 
@@ -158,7 +159,8 @@ let package = Package(
             name: "Answers",
             dependencies: [
                 "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
+                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store", "Upkeep",
+                "Wording",
             ],
             swiftSettings: settings),
 
@@ -167,14 +169,15 @@ let package = Package(
             name: "Shell",
             dependencies: [
                 "Accounts", "Answers", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Pokedex",
-                "Records", "References", "SettingsFeature", "Store", "Terminal", "Upkeep", "Wording",
+                "Records", "References", "SettingsFeature", "Terminal", "Upkeep", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
         .target(
             name: "App",
             dependencies: [
-                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence", "PokeAPI",
+                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence",
+                "PokeAPI",
                 "References", "SQLiteStore", "SettingsFeature", "Upkeep", logging,
             ],
             swiftSettings: settings),

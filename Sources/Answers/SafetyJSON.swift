@@ -1,6 +1,6 @@
 import Foundation
-package import Store
-import Records
+import Store
+package import Records
 
 /// A backup, as JSON.
 package struct BackupJSON: Encodable {

@@ -1,7 +1,6 @@
 public import Accounts
 import Answers
 public import Browse
-public import Cache
 public import Detail
 public import Favorites
 import PasswordHashing

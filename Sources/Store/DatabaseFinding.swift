@@ -1,15 +1,4 @@
-/// How much a finding matters.
-public enum Severity: Int, Comparable, Sendable {
-    /// As it should be.
-    case fine
-    /// Something to know of; nothing is in danger.
-    case warning
-    /// Something that must be mended.
-    case fault
-
-    /// What matters less comes first.
-    public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
-}
+public import Records
 
 /// One thing that was looked at: facts, with how much they matter.
 public enum DatabaseFinding: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Foundation
+public import Records
 
 /// What a store offers besides keeping rows, when it is a file: copies of it, their way back, and an examination.
 public protocol SafeguardedStore: Sendable {
@@ -34,58 +35,4 @@ public protocol SafeguardedStore: Sendable {
     /// - Parameter folders: others where the program keeps something.
     /// - Returns: what was found, good or bad.
     func diagnose(folders: [URL]) async -> [DatabaseFinding]
-}
-
-/// A copy of the accounts in one file, that was verified.
-public struct Backup: Hashable, Sendable {
-    /// Where it is; its SHA-256 is beside it, with `.sha256` added to the name.
-    public let url: URL
-    /// What it holds.
-    public let contents: DatabaseContents
-    /// Its length.
-    public let bytes: Int64
-    /// Its SHA-256 in hexadecimal.
-    public let sha256: String
-
-    /// A copy as a store made it.
-    public init(url: URL, contents: DatabaseContents, bytes: Int64, sha256: String) {
-        self.url = url
-        self.contents = contents
-        self.bytes = bytes
-        self.sha256 = sha256
-    }
-}
-
-/// What became of a restore.
-public struct Restoration: Hashable, Sendable {
-    /// What is there now.
-    public let contents: DatabaseContents
-    /// Where what was there before is kept; nil when nothing was.
-    public let kept: URL?
-    /// The version that the backup had.
-    public let version: Int
-    /// Whether the backup had its SHA-256 beside it, and it was right.
-    public let isChecksumVerified: Bool
-
-    /// A restore as a store reports it.
-    public init(contents: DatabaseContents, kept: URL?, version: Int, isChecksumVerified: Bool) {
-        self.contents = contents
-        self.kept = kept
-        self.version = version
-        self.isChecksumVerified = isChecksumVerified
-    }
-}
-
-/// How much a database of accounts holds.
-public struct DatabaseContents: Hashable, Sendable {
-    /// Accounts.
-    public let users: Int
-    /// Favourites of all of them together.
-    public let favorites: Int
-
-    /// What a store counted.
-    public init(users: Int, favorites: Int) {
-        self.users = users
-        self.favorites = favorites
-    }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import Pokedex
+package import Records
 import Wording
 
 /// How single facts read, the same wherever they appear.
@@ -89,4 +90,9 @@ extension Species {
 extension ForeignName {
     /// Which Pokémon it is the name of: “Moltres (Japanese: Fire)”.
     package var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
+}
+
+extension DatabaseContents {
+    /// “2 users and 14 favourites”.
+    package var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }
 }

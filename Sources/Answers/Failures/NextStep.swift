@@ -15,8 +15,8 @@ package enum NextStep: Equatable, Sendable {
     /// Means a Pokédex number where names are looked for.
     case nameByNumber(String)
     case tagFirst, removeTag
-    case sync, syncAgain, retryNow, allowNetwork
-    case restore, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
+    case sync, syncAgain, syncDamaged, retryNow, allowNetwork
+    case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.
     case listSettings(nearest: String?)
 }

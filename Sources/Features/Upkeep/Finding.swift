@@ -1,6 +1,7 @@
 public import Foundation
 public import PokeAPI
 public import Pokedex
+public import Records
 public import Store
 
 /// One thing that an examination looked at.

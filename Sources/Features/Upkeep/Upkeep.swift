@@ -2,6 +2,7 @@ public import Cache
 public import Foundation
 public import PokeAPI
 import Pokedex
+public import Records
 public import Store
 
 /// What keeps the data fresh and safe: downloads, copies, and a look at whether all is well.

@@ -1,6 +1,7 @@
 import Files
 public import Foundation
 import GRDB
+import Records
 import Schema
 public import Store
 

@@ -1,6 +1,7 @@
 import Files
 public import Foundation
 import GRDB
+public import Records
 public import Store
 
 extension SQLiteEngine {

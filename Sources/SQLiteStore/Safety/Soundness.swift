@@ -1,4 +1,5 @@
 import GRDB
+import Records
 import Schema
 import Store
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import GRDB
+import Records
 import Schema
 import Store
 

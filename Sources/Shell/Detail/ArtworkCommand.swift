@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import Cache
 import Detail
 import Files
 import Foundation

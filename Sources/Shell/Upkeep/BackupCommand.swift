@@ -3,6 +3,7 @@ import ArgumentParser
 import Files
 import Foundation
 import Upkeep
+import Records
 import Terminal
 
 /// `backup`: copies everybody's data to a file.

@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
-import Store
 import Upkeep
 import SettingsFeature
+import Records
 import Terminal
 import Wording
 
@@ -20,7 +20,8 @@ struct DoctorCommand: ShellCommand {
             + Check.settings(shell.sources)
             + Check.terminal(shell.console.terminal, shell.console.theme)
         try await shell.answerAtLength(
-            checks.map(CheckJSON.init), DoctorView(checks: checks).lines(shell.console))
+            checks.map { CheckJSON($0, advice: $0.advice?.words) },
+            DoctorView(checks: checks).lines(shell.console))
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(

@@ -3,8 +3,8 @@ import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Store
 import Upkeep
+import Records
 import Terminal
 
 /// `restore`: replaces everything with a backup.

@@ -1,14 +1,8 @@
 import Answers
 import Foundation
-import Store
 import Records
 import Terminal
 import Wording
-
-extension DatabaseContents {
-    /// “2 users and 14 favourites”.
-    var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }
-}
 
 extension Backup {
     /// What was copied where.
@@ -47,7 +41,7 @@ struct DoctorView {
         let room = max(20, console.size.columns - indent.count)
         return checks.flatMap { check -> [StyledText] in
             let finding = StyledText(check.finding).wrapped(to: room)
-            let advice = check.advice.map { StyledText($0, .dim).wrapped(to: room) } ?? []
+            let advice = check.advice.map { StyledText($0.words, .dim).wrapped(to: room) } ?? []
             let name = sign(check.severity, console.theme) + " " + StyledText(check.name).padded(to: width)
             return [name + (finding.first ?? "")]
                 + (finding.dropFirst() + advice).map { StyledText(indent) + $0 }

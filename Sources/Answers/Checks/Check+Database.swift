@@ -1,11 +1,10 @@
-import Answers
-import Store
+package import Store
 import Records
 import Wording
 
 extension Check {
-    /// What was found about the accounts' file, in words.
-    init(_ finding: DatabaseFinding) {
+    /// What was found of the accounts' file, in words.
+    package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
         case .none(let path):
@@ -20,7 +19,7 @@ extension Check {
                 default: false
                 }
             self.init(
-                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.hint)
+                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.advice)
         case .damage(let lines):
             self.init(
                 "Integrity", severity,
@@ -119,5 +118,5 @@ extension Check {
             advice: "Run: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
     }
 
-    private static let restore = "“restore” replaces it with a backup, and keeps a copy of it."
+    private static let restore = NextStep.restoreKeepingCopy
 }

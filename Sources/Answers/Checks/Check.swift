@@ -1,28 +1,26 @@
-import Answers
 import Foundation
-import Store
+package import Records
 import PokeAPI
 import Pokedex
-import Upkeep
-import SettingsFeature
-import Terminal
+import Store
+package import Upkeep
 import Wording
 
 /// One line of `doctor`: what was looked at, what was found, and what to do about it.
-struct Check: Equatable {
-    let name: String
-    let severity: Severity
-    let finding: String
-    let advice: String?
+package struct Check: Equatable {
+    package let name: String
+    package let severity: Severity
+    package let finding: String
+    package let advice: NextStep?
 
-    init(_ name: String, _ severity: Severity, _ finding: String, advice: String? = nil) {
+    package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
         self.name = name
         self.severity = severity
         self.finding = finding
         self.advice = advice
     }
 
-    init(_ finding: Finding) {
+    package init(_ finding: Finding) {
         let severity = finding.severity
         switch finding {
         case .database(let finding): self.init(finding)
@@ -65,7 +63,7 @@ struct Check: Equatable {
         case .syncedFactsUnreadable:
             self.init(
                 "Synced facts", severity, "Damaged, so the built-in data is used.",
-                advice: "“sync” downloads them again.")
+                advice: .syncDamaged)
         case .api(.reachable): self.init("PokéAPI", severity, "Reachable.")
         case .api(.notAsked):
             self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
@@ -74,40 +72,5 @@ struct Check: Equatable {
                 "PokéAPI", severity, Failure(error).message,
                 advice: "Only pictures, flavour texts, moves and locations need it.")
         }
-    }
-
-    /// What the file of settings says.
-    static func settings(_ sources: SettingSources) -> [Check] {
-        guard let resolution = try? sources.resolve() else { return [] }
-        guard resolution.faults.isEmpty else {
-            return resolution.faults.map { Check("Settings", .warning, $0.sentence) }
-        }
-        let count = resolution.given.count
-        return [
-            Check(
-                "Settings", .fine,
-                count == 0
-                    ? "All settings have their defaults."
-                    : "\(counted(count, "setting")) changed.")
-        ]
-    }
-
-    /// What the terminal can show.
-    static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
-        let colors =
-            switch theme.depth {
-            case .none: terminal.isOutputTerminal ? "none" : "none, because the output isn't a terminal"
-            case .sixteen: "16"
-            case .palette: "256"
-            case .trueColor: "16.7 million"
-            }
-        return [
-            terminal.usesUnicode
-                ? Check("Locale", .fine, "UTF-8.")
-                : Check(
-                    "Locale", .warning, "Not UTF-8, so symbols are drawn in ASCII.",
-                    advice: "Set LANG to a locale such as C.UTF-8."),
-            Check("Colours", .fine, "\(colors.prefix(1).uppercased() + colors.dropFirst())."),
-        ]
     }
 }

@@ -1,18 +1,17 @@
-import Answers
 import Foundation
 import Store
 import Records
 
 /// A line of `doctor`, as JSON; its id is its name in small letters.
-struct CheckJSON: Encodable {
-    let id: String
-    let name: String
+package struct CheckJSON: Encodable {
+    package let id: String
+    package let name: String
     /// `fine`, `warning` or `fault`.
-    let severity: String
-    let finding: String
-    let advice: String?
+    package let severity: String
+    package let finding: String
+    package let advice: String?
 
-    init(_ check: Check) {
+    package init(_ check: Check, advice: String?) {
         id = check.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
             .replacing(" ", with: "-")
         name = check.name
@@ -23,6 +22,6 @@ struct CheckJSON: Encodable {
             case .fault: "fault"
             }
         finding = check.finding
-        advice = check.advice
+        self.advice = advice
     }
 }
