@@ -13,18 +13,24 @@ import TestSupport
     private func requestsAfterInterruption(
         after seconds: TimeInterval = 60, _ meddle: (URL) throws -> Void = { _ in }
     ) async throws -> Int {
-        let failing = Counter()
+        let (failing, gate) = (Counter(), StubGate())
         let routes: HTTPStub.Routes = { [world] request in
-            request.path.hasSuffix("/pokemon/25/") && failing.next() == 1 ? .text(404) : world(request)
+            let fails = request.path.hasSuffix("/pokemon/25/") && failing.next() == 1
+            return fails ? .text(404).held(by: gate) : world(request)
         }
         var count = 0
         try await withTemporaryFolder { folder async throws in
             try await Setup.run(routes: routes) { setup async throws in
                 let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
+                let staged = folder.appending(path: "harvest.jsonl")
+                let first = Task { try await harvest.run() }
+                // What is under way when one fails is asked again: so all others come first.
+                while try others(in: staged) < 6 { try await Task.sleep(for: .milliseconds(2)) }
+                gate.open()
                 await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
-                    try await harvest.run()
+                    try await first.value
                 }
-                try meddle(folder.appending(path: "harvest.jsonl"))
+                try meddle(staged)
                 setup.clock.advance(by: seconds)
                 let before = setup.stub.requests.count
                 let catalog = try await harvest.run()
@@ -33,6 +39,14 @@ import TestSupport
             }
         }
         return count
+    }
+
+    /// How many Pokémon a staging file has.
+    private func others(in file: URL) throws -> Int {
+        guard FileManager.default.fileExists(atPath: file.path) else { return 0 }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count {
+            $0.hasPrefix("pokemon/")
+        }
     }
 
     /// Twelve lists, Pikachu and the four forms.

@@ -181,12 +181,14 @@ public final class PseudoTerminal: Sendable {
     /// - Throws: `Failure.stillRunning`.
     public func waitForEnd(within limit: Duration = .seconds(60)) async throws -> Ending {
         let deadline = ContinuousClock.now + limit
-        while ContinuousClock.now < deadline {
+        while true {
+            // A busy machine may let a task sleep past the deadline: look before giving up.
+            let isLate = ContinuousClock.now >= deadline
             read()
             if let ending = ending() { return ending }
+            guard !isLate else { throw Failure.stillRunning(output: output) }
             try await Task.sleep(for: .milliseconds(2))
         }
-        throw Failure.stillRunning(output: output)
     }
 
     private func read() {
