@@ -83,7 +83,8 @@ public struct App: Sendable {
         favorites = Favorites(persistence: persistence, catalog: catalog)
         lookup = Lookup(catalog: catalog)
         upkeep = Upkeep(
-            store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture, api: api,
+            store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
+            api: api,
             catalog: catalog, folders: [places.config, places.state, places.cache],
             reserved: places.reserved, patience: settings.patience)
         record = ActivityRecord(file: places.activity) { path in

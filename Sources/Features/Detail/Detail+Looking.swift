@@ -14,6 +14,7 @@ extension Detail {
     /// - Parameters:
     ///   - action: what a person does.
     ///   - state: what has been shown so far.
+    ///   - marks: the user's favourites and their tags.
     ///   - language: the language of the games' text, as the API abbreviates it.
     ///   - wish: which picture belongs to the page; without one, none.
     ///   - tellingMore: whether the page includes its moves and places.

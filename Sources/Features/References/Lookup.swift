@@ -25,8 +25,7 @@ public struct Lookup: Sendable {
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - tags: the tags of each favourite, for queries about favourites. It throws if nobody
-        ///     is signed in.
+        ///   - marks: the favourites and their tags, for queries about favourites. It throws if nobody is signed in.
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable () async throws -> Marks
         ) {
