@@ -12,7 +12,7 @@ extension PersistenceService {
     ///   - userID: whose session it is.
     ///   - label: what the user will know it by; cut off after 100 code points.
     ///   - lifetime: in seconds; kept between one second and `maximumSessionLifetime`.
-    /// - Returns: the token, which can be had only now.
+    /// - Returns: the token, which is never available again.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func startSession(
         for userID: User.ID, label: String, lifetime: TimeInterval = maximumSessionLifetime

@@ -6,7 +6,7 @@ import Store
 public struct NewAccount: Sendable {
     /// Whose it is.
     public let user: User
-    /// The way back in if the password is forgotten. It can be had only now.
+    /// The way back in if the password is forgotten. It is never available again.
     public let recoveryCode: RecoveryCode
 }
 

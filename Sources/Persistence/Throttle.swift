@@ -36,7 +36,7 @@ struct Throttle: Hashable, Sendable {
         self.lastAt = lastAt
     }
 
-    /// How long to wait after so many wrong passwords in a row, in milliseconds.
+    /// How long to wait after that many wrong passwords in a row, in milliseconds.
     static func wait(after failures: Int) -> Int64 {
         guard failures >= freeAttempts else { return 0 }
         return min(longestWait, 1000 << Int64(min(failures - freeAttempts, 20)))

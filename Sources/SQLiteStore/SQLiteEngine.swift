@@ -131,7 +131,7 @@ public final class SQLiteEngine: StoreEngine {
         if connections.withLock({ $0.writer != nil }) { await close() }
     }
 
-    /// Throws the file away, so that the next call makes a new one. Only for what can be had again.
+    /// Throws the file away, so that the next call makes a new one. Only for what can be fetched again.
     ///
     /// - Returns: false where the file isn't ours, and stays.
     public func discard() async -> Bool {

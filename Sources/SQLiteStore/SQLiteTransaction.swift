@@ -37,7 +37,7 @@ extension SQLValue {
             switch value.storage {
             case .null: .null
             case .int64(let number): .integer(number)
-            // No column of ours has one; whoever reads it as an integer or a text learns that it is neither.
+            // No column of ours has one; reading it as an integer or a text then fails.
             case .double: .blob(Data())
             case .string(let text): .text(text)
             case .blob(let bytes): .blob(bytes)

@@ -79,8 +79,8 @@ struct StagedBackup {
             try db.execute(sql: "DELETE FROM UnknownLogInFailure")
             // A session that was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session")
-            // Nor may a shell that is open meanwhile go on as whoever has the number of its user now: no count of
-            // password changes that it knows is likely to be this one.
+            // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
+            // password changes.
             try db.execute(
                 sql: """
                     INSERT INTO PasswordChange (userID, count)

@@ -2,7 +2,7 @@ import Pokedex
 import Terminal
 
 extension LineCompletion {
-    /// A name typed with blanks has so many words at most.
+    /// The most words of a name typed with spaces.
     private static let nameWords = 4
 
     /// Names that begin with the last words of `earlier` and the word, as many of them as belong together; `nil` where

@@ -161,7 +161,7 @@ public final class LineCompletion: Sendable {
 }
 
 extension ShellCommand {
-    /// What Tab offers behind so many arguments, and for which of them on it is offered.
+    /// What Tab offers after that many arguments, and from which of them on.
     fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
         let place = min(count, offers.count - 1)
         guard place >= 0, place == count || offers[place].takesTheRest else { return nil }

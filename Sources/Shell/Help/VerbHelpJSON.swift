@@ -35,7 +35,7 @@ struct VerbHelpJSON: Encodable {
         let name: String
         /// All that it is called by.
         let names: [String]
-        /// What stands behind it; nothing where it is on or off.
+        /// The value that follows it; nothing for a flag.
         let value: String?
         let meaning: String?
         let isRepeating: Bool
@@ -48,7 +48,7 @@ struct VerbHelpJSON: Encodable {
         let isDefault: Bool
     }
 
-    /// The text has lines of so many columns.
+    /// The width of the text's lines.
     private static let columns = 80
 
     /// - Parameter words: what the line says, from the verb on or from the options before it.

@@ -27,11 +27,11 @@ struct ReferenceList {
     /// Whether it is a list in JSON, of which none is an answer as well.
     let isJSON: Bool
 
-    /// The whole of a list may have so many bytes; that of all Pokémon in JSON has 0.3 MiB.
+    /// The most bytes of a list; that of all Pokémon in JSON has 0.3 MiB.
     static let byteLimit = 4 << 20
-    /// A list may have so many references.
+    /// The most references in a list.
     static let countLimit = 10_000
-    /// One reference may have so many bytes.
+    /// The most bytes of a reference.
     static let lengthLimit = 1_000
 
     /// - Throws: `Failure` for bytes that are no such list.

@@ -31,7 +31,7 @@ enum SecretLine {
         return Verb.command(named: verb)?.refusal != nil
     }
 
-    /// What stands behind a word, or two, that is no verb but may mean one that asks for a secret; nil where it means
+    /// What follows a word, or two, that isn't a verb but may mean one that asks for a secret; nil where it means
     /// none.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
@@ -45,7 +45,7 @@ enum SecretLine {
         return try? Verb.named(words[index], before: words.dropFirst(index + 1).first).first
     }
 
-    /// Whether more stands behind a verb that asks for a secret than it takes.
+    /// Whether a verb that asks for a secret is followed by more than it takes.
     private static func asksInVain(_ words: [String]) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
         let (first, rest) = (words[index], words[(index + 1)...])

@@ -68,7 +68,7 @@ enum Verb {
         VerbGroup.commands.first { $0.name == name }
     }
 
-    /// The verb that `word` means, as the words of its full form; `next` is what stands behind it, for some write
+    /// The verb that `word` means, as the words of its full form; `next` is what follows it, for some write
     /// “sign in”.
     ///
     /// - Throws: `Failure` when no verb, or more than one, begins so.
