@@ -87,6 +87,7 @@ let package = Package(
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings),
         .target(name: "Wording", swiftSettings: settings),
+        .target(name: "DesignTokens", swiftSettings: settings),
         // What stores keep and everybody knows: users, sessions, favourites, as plain values.
         .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
         .target(
@@ -112,7 +113,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "CEditline", "Files",
+                "CEditline", "DesignTokens", "Files",
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
@@ -211,7 +212,8 @@ let package = Package(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: settings),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Terminal", "TerminalProbe", "TestSupport"],
+            name: "TerminalTests",
+            dependencies: ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "FeaturesTests",

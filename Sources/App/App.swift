@@ -17,7 +17,7 @@ public import Upkeep
 /// This is the one place where they are put together. Nothing is opened or asked before it is needed.
 public struct App: Sendable {
     /// Where its files are.
-    public let places: Places
+    public let paths: Paths
     /// Signing up and in.
     public let accounts: Accounts
     /// Lists of the Pokédex.
@@ -32,7 +32,7 @@ public struct App: Sendable {
     public let upkeep: Upkeep
     private let store: SQLiteEngine
     private let record: ActivityRecord
-    private let switches: Switches
+    private let switches: FeatureSwitches
 
     /// What a front may put round the services, and hear of them.
     public struct Surroundings: Sendable {
@@ -48,36 +48,36 @@ public struct App: Sendable {
     }
 
     /// - Parameters:
-    ///   - places: where its files are.
+    ///   - paths: where its files are.
     ///   - settings: what flags, variables and the file set.
     ///   - version: what servers read in its requests.
     ///   - surroundings: what a front puts round it.
     /// - Throws: `APIError.invalidBaseURL`.
     public init(
-        places: Places, settings: Settings, version: String, surroundings: Surroundings = Surroundings()
+        paths: Paths, settings: Settings, version: String, surroundings: Surroundings = Surroundings()
     ) throws {
-        self.places = places
-        let switches = Switches(settings)
+        self.paths = paths
+        let switches = FeatureSwitches(settings)
         self.switches = switches
-        store = SQLiteEngine.accounts(in: places.data)
+        store = SQLiteEngine.accounts(in: paths.data)
         let persistence = PersistenceService(
             engine: store, minimumPasswordLength: settings.minimumPasswordLength)
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)")
         let transport = surroundings.transport(wire)
-        let cache = CacheStore(folder: places.cache) { path in
+        let cache = CacheStore(folder: paths.cache) { path in
             surroundings.noteForeignFile(path, "there is no cache")
         }
         let api = try APIService(
             baseURL: try Self.baseURL(settings.api), transport: transport, cache: DiskCache(cache),
             networkForbidden: !switches.network)
-        let pictureStore = PictureStore(folder: places.pictures)
+        let pictureStore = PictureStore(folder: paths.pictures)
         let pictures = PictureService(
             transport: transport, cache: PictureFolder(pictureStore),
             responses: DiskCache(cache), patience: settings.patience, isWhole: surroundings.isWholePicture,
             networkForbidden: !switches.network)
-        let catalog = CatalogService(api: api, folder: places.catalogs, patience: settings.patience)
-        accounts = Accounts(persistence: persistence, place: SessionFile(places.session))
+        let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
+        accounts = Accounts(persistence: persistence, place: SessionFile(paths.session))
         browse = Browse(catalog: catalog)
         detail = Detail(catalog: catalog, pictures: pictures)
         favorites = Favorites(persistence: persistence, catalog: catalog)
@@ -85,9 +85,9 @@ public struct App: Sendable {
         upkeep = Upkeep(
             store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
             api: api,
-            catalog: catalog, folders: [places.config, places.state, places.cache],
-            reserved: places.reserved, patience: settings.patience)
-        record = ActivityRecord(file: places.activity) { path in
+            catalog: catalog, folders: [paths.config, paths.state, paths.cache],
+            reserved: paths.reserved, patience: settings.patience)
+        record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")
         }
     }

@@ -66,7 +66,7 @@ public actor PictureStore {
             return nil
         }
         let (stem, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
-        let kept = "\(stem)-\(Self.hexadecimal(digest.prefix(8))).\(ending)"
+        let kept = "\(stem)-\(digest.prefix(8).hexadecimal).\(ending)"
         return write(contents, to: path(of: kept)) ? folder.appending(path: kept) : nil
     }
 
@@ -120,14 +120,10 @@ public actor PictureStore {
 
     /// The name tells nothing but what it is of: a digest fits into every file system and leads nowhere else.
     private func file(for address: String) -> String? {
-        Self.digest(Data(address.utf8)).map { path(of: Self.hexadecimal($0[...]) + ".picture") }
+        Self.digest(Data(address.utf8)).map { path(of: $0.hexadecimal + ".picture") }
     }
 
     private func path(of name: String) -> String { (path as NSString).appendingPathComponent(name) }
-
-    private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
-        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-    }
 
     static let digestSize = 32
 

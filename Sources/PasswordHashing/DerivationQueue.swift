@@ -22,22 +22,22 @@ enum DerivationQueue {
     static func run(
         _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
     ) async throws(PasswordHashingError) -> Secret {
-        let answer = Answer()
+        let promise = Promise()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                guard answer.await(by: continuation) else { return }
+                guard promise.await(by: continuation) else { return }
                 queue.addOperation {
-                    guard answer.isAwaited else { return }
-                    answer.give(Result(catching: derivation))
+                    guard promise.isAwaited else { return }
+                    promise.give(Result(catching: derivation))
                 }
             }
         } onCancel: {
-            answer.give(.failure(.cancelled))
+            promise.give(.failure(.cancelled))
         }.get()
     }
 
     /// Gives one result to one continuation: that of the derivation or the cancellation, whichever comes first.
-    private final class Answer: Sendable {
+    private final class Promise: Sendable {
         typealias Outcome = Result<Secret, PasswordHashingError>
 
         private enum State {

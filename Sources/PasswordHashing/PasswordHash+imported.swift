@@ -35,9 +35,7 @@ extension PasswordHash {
             let key = key.withUnsafeBytes { Base64.encodePadded($0) }
             return "\(Self.django)$\(iterations)$\(salt)$\(key)"
         case .werkzeug:
-            let key = key.withUnsafeBytes { bytes in
-                bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            }
+            let key = key.withUnsafeBytes { $0.hexadecimal }
             return "\(Self.werkzeug)\(iterations)$\(salt)$\(key)"
         }
     }

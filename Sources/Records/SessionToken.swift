@@ -41,11 +41,7 @@ public struct SessionToken: Sendable, Equatable {
 
     /// The text to write into a file that only its owner may read.
     public var text: String {
-        bits.withUnsafeBytes { bytes in
-            let digits = Array("0123456789abcdef".utf8)
-            return String(
-                decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-        }
+        bits.withUnsafeBytes { $0.hexadecimal }
     }
 
     /// What the database stores of it: its SHA-256.

@@ -54,7 +54,7 @@ public final class Shell {
     let completion: LineCompletion
     var settings: Settings
     let sources: SettingSources
-    let adoptElsewhere: @Sendable (Settings) -> Void
+    let settingsDidChange: @Sendable (Settings) -> Void
     private let around: Around
     let firstRun: FirstRun?
     /// Whether the previous verb asked for a secret in vain.
@@ -109,7 +109,7 @@ public final class Shell {
         self.completion = completion
         self.settings = settings
         self.sources = sources
-        adoptElsewhere = adopt
+        settingsDidChange = adopt
         self.around = around
         self.firstRun = firstRun
         browse = Browse.State(size: settings.pageSize)
@@ -129,7 +129,7 @@ public final class Shell {
     private func perform(_ command: any ShellCommand) async -> ExitStatus {
         answersInJSON = command.global.json || alwaysAnswersInJSON
         do {
-            try await going(by: command) {
+            try await withOptions(of: command) {
                 try await console.tellingOfWaits(answersPerson) { try await command.run(in: self) }
             }
             if await features.upkeep.foundDamage() {

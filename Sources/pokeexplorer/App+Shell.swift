@@ -31,7 +31,7 @@ extension App {
         if !options.json { surroundings.noteForeignFile = { console.noteForeignFile($0, $1) } }
         if options.verbose { console.shareScreen() }
         try self.init(
-            places: try Places(home: options.home, environment: variables), settings: settings,
+            paths: try Paths(home: options.home, environment: variables), settings: settings,
             version: Program.version, surroundings: surroundings)
     }
 
@@ -50,16 +50,16 @@ extension App {
                 history: history(for: mode, console, capacity: settings.historySize),
                 completer: completion.complete),
             completion: completion, settings: settings, sources: sources, adopt: adopt,
-            around: { verb, work in await noting(verb, work) }, firstRun: FirstRun(marker: places.welcomed))
+            around: { verb, work in await noting(verb, work) }, firstRun: FirstRun(marker: paths.welcomed))
     }
 
     /// The lines of earlier shells; an empty history where they cannot be read.
     private func history(for mode: Shell.Mode, _ console: Console, capacity: Int) -> History {
-        if mode == .interactive { try? PrivateFolder.make(places.state.path(percentEncoded: false)) }
+        if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
         do throws(TerminalError) {
             return try History.load(
-                path: places.history.path(percentEncoded: false),
-                older: places.olderHistory.path(percentEncoded: false), capacity: capacity)
+                path: paths.history.path(percentEncoded: false),
+                older: paths.olderHistory.path(percentEncoded: false), capacity: capacity)
         } catch {
             if mode == .interactive, case .foreignHistory(let path) = error {
                 console.noteForeignFile(path, "no line is kept")

@@ -29,9 +29,9 @@ enum Main {
         let status = await Program.run(
             words,
             makeSources: { options in
-                let places = try Places(home: options?.home, environment: variables)
+                let paths = try Paths(home: options?.home, environment: variables)
                 return SettingSources(
-                    file: SettingsFile(places.settings),
+                    file: SettingsFile(paths.settings),
                     flags: try options?.settings() ?? [:], variables: variables)
             },
             makeConsole: { settings in

@@ -11,7 +11,7 @@ import Testing
             var settings = Settings()
             settings.network = false
             let app = try App(
-                places: try Places(home: folder.path(percentEncoded: false), environment: [:]),
+                paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]),
                 settings: settings, version: "0")
             var front = LineFront(app)
 

@@ -1,4 +1,5 @@
 #if Pictures
+    import DesignTokens
     import TestSupport
     import Testing
 

@@ -1,3 +1,4 @@
+import DesignTokens
 import Testing
 
 @testable import Terminal
@@ -29,14 +30,16 @@ import Testing
 
     /// The ink and the ground of a badge, as the numbers of colours.
     private func pair(_ name: String) throws -> (ink: Int, ground: Int) {
-        let codes = Theme(depth: .sixteen).parameters(of: Style(.badge(name))).split(separator: ";")
+        var theme = Theme(depth: .sixteen)
+        theme.badges = BadgeToken.types
+        let codes = theme.parameters(of: Style(.badge(name))).split(separator: ";")
         #expect(codes.count == 2, "\(name)")
         let numbers = try codes.map { try number(#require(Int($0))) }
         let ink = try #require(numbers.first { !$0.isGround }?.color)
         return (ink, try #require(numbers.first { $0.isGround }?.color))
     }
 
-    @Test(arguments: Theme.plain.badges.keys.sorted())
+    @Test(arguments: BadgeToken.types.keys.sorted())
     func `the word of a badge can be read among 16 colours`(name: String) throws {
         let (ink, ground) = try pair(name)
         #expect(Color.sixteen[ink].contrast(with: Color.sixteen[ground]) >= 4.5)
@@ -49,7 +52,7 @@ import Testing
     }
 
     @Test func `most badges have a look of their own among 16 colours`() throws {
-        let looks = try Theme.plain.badges.keys.map { try pair($0) }.map { $0.ink * 16 + $0.ground }
+        let looks = try BadgeToken.types.keys.map { try pair($0) }.map { $0.ink * 16 + $0.ground }
         #expect(Set(looks).count >= 12)
         #expect(Dictionary(grouping: looks) { $0 }.values.allSatisfy { $0.count <= 2 })
     }

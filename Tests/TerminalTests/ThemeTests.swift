@@ -1,3 +1,4 @@
+import DesignTokens
 import Testing
 
 @testable import Terminal
@@ -45,7 +46,8 @@ import Testing
     }
 
     @Test func `a badge is its word on its ground, in brackets without colour`() {
-        let theme = Theme(depth: .trueColor)
+        var theme = Theme(depth: .trueColor)
+        theme.badges = BadgeToken.types
         #expect(
             theme.render(theme.badge("electric", label: "ELECTRIC"))
                 == "\u{1B}[38;2;0;0;0;48;2;247;208;44m ELECTRIC \u{1B}[0m")
@@ -64,8 +66,8 @@ import Testing
                 #expect(light.contrast(with: ground) >= 4.5, "\(role) on light")
             }
         }
-        #expect(Theme.plain.badges.count == 18)
-        for (name, badge) in Theme.plain.badges {
+        #expect(BadgeToken.types.count == 18)
+        for (name, badge) in BadgeToken.types {
             #expect(badge.ground.ink.contrast(with: badge.ground) >= 4.5, "\(name)")
             let shown = Color.palette(badge.ground.paletteIndex)
             #expect(badge.ink(at: .palette).contrast(with: shown) >= 4.5, "\(name) of 256 colours")

@@ -3,12 +3,12 @@
 extension Contents {
     /// Parses both files.
     mutating func parseRegionalDexes(of catalog: Catalog) throws(PokedexError) {
-        let slugs = try parseDexes(Table(.dexes, of: catalog, header: Catalog.File.dexes.header))
+        let slugs = try parseDexes(FactTable(.dexes, of: catalog, header: Catalog.File.dexes.header))
         try parseDexNumbers(
-            Table(.dexNumbers, of: catalog, header: Catalog.File.dexNumbers.header), slugs)
+            FactTable(.dexNumbers, of: catalog, header: Catalog.File.dexNumbers.header), slugs)
     }
 
-    private mutating func parseDexes(_ table: Table) throws(PokedexError) -> SlugIndex {
+    private mutating func parseDexes(_ table: FactTable) throws(PokedexError) -> SlugIndex {
         var reader = RowReader(table, in: bytes)
         var slugs = SlugIndex(capacity: table.rows)
         while reader.nextRow() {
@@ -26,7 +26,7 @@ extension Contents {
         return slugs
     }
 
-    private mutating func parseDexNumbers(_ table: Table, _ slugs: SlugIndex) throws(PokedexError) {
+    private mutating func parseDexNumbers(_ table: FactTable, _ slugs: SlugIndex) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         dexes.numberStarts = [0]
         dexes.numberStarts.reserveCapacity(species.count + 1)

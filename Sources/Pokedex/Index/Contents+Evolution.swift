@@ -1,7 +1,7 @@
 /// Parsing evolution.csv.
 
 extension Contents {
-    mutating func parseEvolution(_ table: Table) throws(PokedexError) {
+    mutating func parseEvolution(_ table: FactTable) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         var parents = [Int32](repeating: -1, count: species.count)
         var rows: [EvolutionFacts] = []

@@ -23,31 +23,31 @@ extension Contents {
 
     /// Parses Pokémon and species, and the words that their facts use.
     mutating func parseCore(of catalog: Catalog) throws(PokedexError) {
-        let words = try parseWords(Table(.words, of: catalog, header: Catalog.File.words.header))
-        let species = try Table(.species, of: catalog, header: Catalog.File.species.header)
+        let words = try parseWords(FactTable(.words, of: catalog, header: Catalog.File.words.header))
+        let species = try FactTable(.species, of: catalog, header: Catalog.File.species.header)
         try parseSpecies(species, words)
-        try parsePokemon(Table(.pokemon, of: catalog, header: Catalog.File.pokemon.header), words)
+        try parsePokemon(FactTable(.pokemon, of: catalog, header: Catalog.File.pokemon.header), words)
         try linkSpecies(species)
     }
 
     mutating func parseSource(of catalog: Catalog) throws(PokedexError) {
-        try parseSource(Table(.source, of: catalog, header: Catalog.File.source.header))
+        try parseSource(FactTable(.source, of: catalog, header: Catalog.File.source.header))
     }
 
     mutating func parseTypeChart(of catalog: Catalog) throws(PokedexError) {
-        try parseTypeChart(Table(.typeChart, of: catalog, header: Catalog.File.typeChart.header))
+        try parseTypeChart(FactTable(.typeChart, of: catalog, header: Catalog.File.typeChart.header))
     }
 
     mutating func parseNames(of catalog: Catalog) throws(PokedexError) {
         speciesNames = try parseNames(
-            Table(.speciesNames, of: catalog, header: Catalog.File.speciesNames.header, open: true))
+            FactTable(.speciesNames, of: catalog, header: Catalog.File.speciesNames.header, open: true))
         formNames = try parseNames(
-            Table(.formNames, of: catalog, header: Catalog.File.formNames.header, open: true))
+            FactTable(.formNames, of: catalog, header: Catalog.File.formNames.header, open: true))
     }
 
     /// Parses the evolutions, for which the core must be there.
     mutating func parseEvolution(of catalog: Catalog) throws(PokedexError) {
-        try parseEvolution(Table(.evolution, of: catalog, header: Catalog.File.evolution.header))
+        try parseEvolution(FactTable(.evolution, of: catalog, header: Catalog.File.evolution.header))
     }
 
     /// Refuses bytes that aren't UTF-8, all files at once; looks closer only after a failure.

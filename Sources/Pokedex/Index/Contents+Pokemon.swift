@@ -1,7 +1,7 @@
 /// Parsing pokemon.csv.
 
 extension Contents {
-    mutating func parsePokemon(_ table: Table, _ words: WordIndex) throws(PokedexError) {
+    mutating func parsePokemon(_ table: FactTable, _ words: WordIndex) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         var slugs = SlugIndex(capacity: table.rows)
         var rows: [PokemonFacts] = []

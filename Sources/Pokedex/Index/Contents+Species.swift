@@ -1,7 +1,7 @@
 /// Parsing species.csv.
 
 extension Contents {
-    mutating func parseSpecies(_ table: Table, _ words: WordIndex) throws(PokedexError) {
+    mutating func parseSpecies(_ table: FactTable, _ words: WordIndex) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         var slugs = SlugIndex(capacity: table.rows)
         var rows: [SpeciesFacts] = []
@@ -40,7 +40,7 @@ extension Contents {
     }
 
     /// Turns the ids of default forms and of earlier species into rows.
-    mutating func linkSpecies(_ table: Table) throws(PokedexError) {
+    mutating func linkSpecies(_ table: FactTable) throws(PokedexError) {
         func fail(_ row: Int, _ column: String, _ problem: PokedexError.Problem) -> PokedexError {
             .malformed(
                 file: table.file.rawValue, line: row + 2,

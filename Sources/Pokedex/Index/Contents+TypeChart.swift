@@ -1,7 +1,7 @@
 /// Parsing type-chart.csv.
 
 extension Contents {
-    mutating func parseTypeChart(_ table: Table) throws(PokedexError) {
+    mutating func parseTypeChart(_ table: FactTable) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         var eras: [TypeChart.Era] = []
         var generation = 0

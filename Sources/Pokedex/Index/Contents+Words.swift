@@ -1,7 +1,7 @@
 /// Parsing source.csv, words.csv and the names.
 
 extension Contents {
-    mutating func parseSource(_ table: Table) throws(PokedexError) {
+    mutating func parseSource(_ table: FactTable) throws(PokedexError) {
         var reader = RowReader(table, in: bytes)
         guard reader.nextRow() else { throw reader.fail(.missingLine("source")) }
         let url = try reader.text()
@@ -14,7 +14,7 @@ extension Contents {
         guard !reader.nextRow() else { throw reader.fail(.tooManyLines(limit: 1)) }
     }
 
-    mutating func parseWords(_ table: Table) throws(PokedexError) -> WordIndex {
+    mutating func parseWords(_ table: FactTable) throws(PokedexError) -> WordIndex {
         var reader = RowReader(table, in: bytes)
         var index = WordIndex(capacity: table.rows)
         var previous = ""
@@ -39,7 +39,7 @@ extension Contents {
         return index
     }
 
-    func parseNames(_ table: Table) throws(PokedexError) -> NameTable {
+    func parseNames(_ table: FactTable) throws(PokedexError) -> NameTable {
         let languages = Array(table.header.dropFirst())
         for (column, language) in languages.enumerated() {
             let isSlug = !language.isEmpty && language.utf8.allSatisfy { RowReader.isSlugByte($0) }

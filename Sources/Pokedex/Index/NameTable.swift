@@ -4,7 +4,7 @@
 struct NameTable: Sendable {
     var languages: [String] = []
     var ids: [Int32] = []
-    var table = Table.empty
+    var table = FactTable.empty
 
     /// The names of an id that exist.
     func names(of id: Int32, in storage: Storage) -> [LocalizedName] {

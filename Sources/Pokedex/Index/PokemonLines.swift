@@ -54,7 +54,7 @@ struct PokemonLines: Sendable {
     }
 
     private static func facts(of line: [UInt8]) throws(PokedexError) -> PokemonFacts {
-        let table = try Table(.pokemon, line: 0..<line.count, of: line)
+        let table = try FactTable(.pokemon, line: 0..<line.count, of: line)
         var reader = RowReader(table, in: line)
         _ = reader.nextRow()
         return try Contents(bytes: line).parseOwnFacts(&reader)

@@ -5,14 +5,14 @@ struct RowReader {
     static let textLimit = 255
     static let slugLimit = 64
 
-    let table: Table
+    let table: FactTable
     private let bytes: [UInt8]
     private(set) var row = -1
     private let columns: Int
     private var column = 0
     private var index = 0
 
-    init(_ table: Table, in bytes: [UInt8]) {
+    init(_ table: FactTable, in bytes: [UInt8]) {
         self.table = table
         self.bytes = bytes
         columns = table.header.count

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import PasswordHashing
 import Store
 
 /// The SHA-256 of a file, in another file beside it as `sha256sum` writes and checks it,
@@ -12,7 +13,7 @@ struct Checksum {
     let text: String
 
     init(_ digest: [UInt8]) {
-        text = digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        text = digest.hexadecimal
     }
 
     /// What is noted beside a file; nil when nothing is.

@@ -1,3 +1,4 @@
+import DesignTokens
 public import SettingsFeature
 public import Terminal
 
@@ -5,8 +6,10 @@ public import Terminal
 extension Settings.Terminal {
     /// The colours to draw with on `terminal`.
     public func theme(on terminal: TerminalInfo) -> Theme {
-        terminal.theme(
+        var theme = terminal.theme(
             choice: ColorChoice(rawValue: color) ?? .auto, background: Theme.Background(rawValue: background))
+        theme.badges = BadgeToken.types
+        return theme
     }
 
     /// What long lists go through.

@@ -14,14 +14,14 @@ extension Shell {
         // An open list keeps its pages; the next one has the new size.
         browse.usualSize = new.pageSize
         completion.offer(namesIn: new.language)
-        adoptElsewhere(new)
+        settingsDidChange(new)
     }
 
     /// Runs a command by what its line in the shell says of settings, which holds for this command alone; what was
     /// said at the start of the program is among the settings already.
     ///
     /// - Throws: a failure for what only a start can change, and what `work` throws.
-    func going(by command: any ShellCommand, _ work: () async throws -> Void) async throws {
+    func withOptions(of command: any ShellCommand, _ work: () async throws -> Void) async throws {
         guard mode != .oneShot else { return try await work() }
         guard command.global.home == nil else { throw Failure.onlyAtStart("--home") }
         // What these change is to last.

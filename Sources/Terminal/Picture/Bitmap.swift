@@ -1,3 +1,5 @@
+public import DesignTokens
+
 /// A picture in memory.
 
 /// Rows of pixels from the top, each pixel in red, green, blue and opacity.

@@ -1,5 +1,6 @@
 #if Pictures
     import CChafa
+    import DesignTokens
 
     /// Everything that is asked of chafa (<https://hpjansson.org/chafa/ref/>): sixels and characters.
     enum Chafa {

@@ -1,5 +1,6 @@
 #if Pictures
     import CChafa
+    import DesignTokens
 
     /// A picture made of characters.
     struct SymbolPicture {

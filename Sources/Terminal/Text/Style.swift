@@ -1,3 +1,5 @@
+public import DesignTokens
+
 /// The role of a piece of text; `Theme` decides how it looks.
 public enum Role: Hashable, Sendable {
     /// Ordinary text, in the terminal's own colour.

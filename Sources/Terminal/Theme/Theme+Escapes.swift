@@ -1,3 +1,5 @@
+import DesignTokens
+
 /// How styles become select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {
     /// The parameters of the sequence that begins a style; empty if it looks like plain text.

@@ -1,3 +1,5 @@
+public import DesignTokens
+
 /// The design tokens: the look of every role, the symbols and the spacing.
 public struct Theme: Sendable {
     /// Whether the terminal's own ground is dark or light.
@@ -31,7 +33,7 @@ public struct Theme: Sendable {
     /// The distances.
     public var spacing = Spacing()
     /// The looks of badges by the name of their token.
-    public var badges: [String: BadgeToken] = BadgeToken.all
+    public var badges: [String: BadgeToken] = [:]
 
     /// Makes a theme.
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {

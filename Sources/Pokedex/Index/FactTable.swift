@@ -1,7 +1,7 @@
 /// A CSV file split into fields.
 
 /// Where each field of a file starts. Its bytes stay where they are; nothing is decoded yet.
-struct Table: Sendable {
+struct FactTable: Sendable {
     static let rowLimit = 65_535
     static let fieldLimit = 4_096
 
@@ -12,7 +12,7 @@ struct Table: Sendable {
     /// The start of every field of every row but the header; one more than the end of the last field at the end.
     private let starts: [UInt32]
 
-    static let empty = Table(file: .source, header: [], rows: 0, starts: [0])
+    static let empty = FactTable(file: .source, header: [], rows: 0, starts: [0])
 
     private init(file: Catalog.File, header: [String], rows: Int, starts: [UInt32]) {
         self.file = file
@@ -77,7 +77,7 @@ private struct Splitter {
         let comma = UInt8(ascii: ",")
         let lineFeed = UInt8(ascii: "\n")
         while position < end {
-            guard rows < Table.rowLimit else { throw fail(0, .tooManyLines(limit: Table.rowLimit)) }
+            guard rows < FactTable.rowLimit else { throw fail(0, .tooManyLines(limit: FactTable.rowLimit)) }
             for column in 0..<columns {
                 let start = position
                 guard start < end else { throw fail(column, .truncated) }
@@ -88,8 +88,8 @@ private struct Splitter {
                     position = Self.firstSpecial(in: bytes, from: start, to: end)
                 }
                 guard position < end else { throw fail(column, .truncated) }
-                guard position - start <= Table.fieldLimit else {
-                    throw fail(column, .tooLong(limit: Table.fieldLimit))
+                guard position - start <= FactTable.fieldLimit else {
+                    throw fail(column, .tooLong(limit: FactTable.fieldLimit))
                 }
                 let isLast = column == columns - 1
                 guard bytes[position] == (isLast ? lineFeed : comma) else {

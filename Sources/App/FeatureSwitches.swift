@@ -2,7 +2,7 @@ import SettingsFeature
 import Synchronization
 
 /// The features that the wiring asks about each time, so that a setting that changes takes effect at once.
-final class Switches: Sendable {
+final class FeatureSwitches: Sendable {
     private let settings: Mutex<Settings>
 
     init(_ settings: Settings) {

@@ -1,17 +1,17 @@
 /// The look of a badge: the background of its word, and its replacement among 16 colours.
 public struct BadgeToken: Sendable {
     /// The ground; the word is black or white on it, whichever reads better.
-    public var ground: Color
+    public let ground: Color
     /// The SGR codes of the word and its background with 16 colours.
-    var sixteen: String
+    public let sixteen: String
 
-    /// The badges that come with the theme.
+    /// The badges of the types, by their names in the API.
     ///
     /// Only pairs are used among 16 colours that can be read wherever people have set those colours anew. Bright
     /// grounds are rare for that reason: the Linux console shows them dark, and Solarized has greys in their place, so
     /// that black on bright black is lost on both. Twelve pairs are left for eighteen types, two at most for one pair;
     /// the word tells them apart.
-    static let all: [String: BadgeToken] = [
+    public static let types: [String: BadgeToken] = [
         "normal": Self(0xA8A77A, "30;47"), "fighting": Self(0xC22E28, "97;41"),
         "flying": Self(0xA98FF3, "30;46"), "poison": Self(0xA33EA1, "97;45"),
         "ground": Self(0xE2BF65, "30;43"), "rock": Self(0xB6A136, "30;47"),
@@ -25,10 +25,5 @@ public struct BadgeToken: Sendable {
 
     private init(_ ground: UInt32, _ sixteen: String) {
         (self.ground, self.sixteen) = (Color(ground), sixteen)
-    }
-
-    /// The colour of the word with more colours: black or white, depending on the background shown.
-    func ink(at depth: ColorDepth) -> Color {
-        (depth == .palette ? Color.palette(ground.paletteIndex) : ground).ink
     }
 }

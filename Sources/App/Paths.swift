@@ -3,7 +3,7 @@ public import Foundation
 
 /// Where files live, as the XDG Base Directory Specification says
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or in one folder that a person names.
-public struct Places: Sendable {
+public struct Paths: Sendable {
     /// What is precious: accounts and favourites.
     public let data: URL
     /// What can be thrown away.
@@ -57,7 +57,7 @@ public struct Places: Sendable {
 }
 
 /// The names of what lies there.
-extension Places {
+extension Paths {
     /// The token of one-shot commands.
     public var session: URL { data.appending(path: "session") }
     /// What `set` writes.
