@@ -129,12 +129,12 @@ extension Shell {
             try await readSecretLines(secrets)
             defer { secretLines = [] }
             switch invocation {
-            case .command(let command):
+            case .command(let command, let options):
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
                 // Interrupting a script ends all of it.
-                guard mode == .interactive else { return await run(command) }
-                return try await withInterruptHandling { await self.run(command) }
+                guard mode == .interactive else { return await run(command, options) }
+                return try await withInterruptHandling { await self.run(command, options) }
             case .help(let text) where answersInJSON: try console.printHelpJSON(text, askedBy: words)
             case .help(let text): await show(VerbHelpView(text: text).lines)
             case .shell: break

@@ -48,9 +48,9 @@ public enum Program {
                     console.print(VerbHelpView(text: text).lines)
                 }
                 return finish(console, .ok, answersInJSON: answersInJSON)
-            case .command(let command):
+            case .command(let command, let options):
                 return finish(
-                    console, try await shell(command.global, .oneShot).run(command),
+                    console, try await shell(options, .oneShot).run(command, options),
                     answersInJSON: answersInJSON)
             case .shell(let options):
                 let mode: Shell.Mode = console.terminal.isInputTerminal ? .interactive : .script
@@ -60,7 +60,7 @@ public enum Program {
             }
         } catch {
             let failure = Failure(describing: error).typedOutside
-            let options = GlobalOptions.among(words.dropFirst().compactMap(\.self))
+            let options = GlobalOptions.parted(from: words.dropFirst().compactMap(\.self))?.options
             let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
             return finish(console, ExitStatus(failure.kind), answersInJSON: answersInJSON)

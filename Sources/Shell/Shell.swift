@@ -122,14 +122,14 @@ public final class Shell {
     }
 
     /// Runs one command and returns its status.
-    func run(_ command: any ShellCommand) async -> ExitStatus {
-        await around(type(of: command).path) { await perform(command) }
+    func run(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
+        await around(type(of: command).path) { await perform(command, options) }
     }
 
-    private func perform(_ command: any ShellCommand) async -> ExitStatus {
-        answersInJSON = command.global.json || alwaysAnswersInJSON
+    private func perform(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
+        answersInJSON = options.json || alwaysAnswersInJSON
         do {
-            try await withOptions(of: command) {
+            try await with(options, of: command) {
                 try await console.tellingOfWaits(answersPerson) { try await command.run(in: self) }
             }
             if await features.upkeep.foundDamage() {

@@ -4,8 +4,6 @@ import ArgumentParser
 /// One verb, typed in the shell or on the command line of the system: the same type serves both, and says all there is
 /// to know of the verb. Its name, what it does, and its examples are in its `configuration`.
 protocol ShellCommand: ParsableCommand, Sendable {
-    var global: GlobalOptions { get }
-
     /// Other spellings of it, which do as well.
     static var aliases: [String] { get }
 
@@ -86,8 +84,8 @@ extension CommandConfiguration {
     ///   - defaultSubcommand: the one of them that it stands for by itself.
     init(
         verb: String, below parent: String? = nil, abstract: String, discussion: String = "",
-        examples: [String] = [], subcommands: [any ShellCommand.Type] = [],
-        defaultSubcommand: (any ShellCommand.Type)? = nil
+        examples: [String] = [], subcommands: [any ParsableCommand.Type] = [],
+        defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
         let lines = examples.map { "  " + $0 }.joined(separator: "\n")
         self.init(
@@ -112,13 +110,5 @@ struct Root: ParsableCommand {
         version: Program.version,
         groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
 
-    @OptionGroup(title: "Options of every command") var global: GlobalOptions
-}
-
-/// The options of `pokeexplorer` alone, without the verbs.
-struct ProgramOptions: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: Program.name, _superCommandName: Program.name)
-
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup(title: "Options of every command") var options: DescribedOptions
 }

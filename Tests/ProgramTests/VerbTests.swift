@@ -13,18 +13,39 @@ import Testing
     }
 
     @Test func `a command names each of its options that take a value, and no other`() throws {
-        let global = Set(GlobalOptions.offers.keys)
-        #expect(try taking(ProgramOptions.self) == global)
+        #expect(try taking(DescribedOptions.self) == Set(GlobalOptions.offers.keys))
         for command in Verb.commands {
-            #expect(
-                try taking(command).subtracting(global) == Set(command.optionOffers.keys), "\(command.path)")
+            #expect(try taking(command) == Set(command.optionOffers.keys), "\(command.path)")
         }
     }
 
-    @Test func `the program knows its options without a value`() throws {
-        let arguments = try #require(CommandInfo(ProgramOptions.self)?.arguments)
-        let flags = arguments.filter { $0.kind == "flag" }.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-        #expect(Set(flags).subtracting(["--help", "--version"]) == GlobalOptions.flags)
+    @Test func `every option in the help of the program is understood before and after a verb`() throws {
+        let arguments = try #require(CommandInfo(DescribedOptions.self)?.shown)
+        let values = ["--color": "always", "--set": "units=feet"]
+        let words = arguments.flatMap { option -> [String] in
+            option.kind == "flag" ? option.spellings : option.spellings + [values[option.spellings[0]] ?? "x"]
+        }
+        #expect(words.count == 11)
+        let (options, rest) = try #require(GlobalOptions.parted(from: ["a"] + words + ["b", "--", "--json"]))
+        #expect(rest == ["a", "b", "--", "--json"])
+        #expect(options.home == "x" && options.api == "x" && options.color == .always)
+        #expect(options.assignments == ["units=feet"] && options.offline && options.json && options.verbose)
+        // What the parser of the help makes of them.
+        let parsed = try DescribedOptions.parse(words)
+        #expect(parsed.home == "x" && parsed.assignments == options.assignments && parsed.verbose)
+    }
+
+    @Test(arguments: ["--home", "--home --json", "--color=blue", "--color blue", "--set -x"])
+    func `an option without a right value is the parser's business`(line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(GlobalOptions.parted(from: words) == nil)
+        #expect(throws: Failure.self) { try Invocation(words + ["whoami"]) }
+    }
+
+    @Test func `the value of a verb's own option is none of the program's`() throws {
+        let invocation = try Invocation(["completion", "bash", "--line", "--json", "--offline"])
+        #expect((invocation.command as? CompletionCommand)?.line == "--json")
+        #expect(invocation.options?.json == false && invocation.options?.offline == true)
     }
 
     @Test func `no spelling of a verb is that of another`() {
@@ -53,12 +74,6 @@ import Testing
     func `the verb is found first, and its own type parses the line`(line: String, path: String) throws {
         let invocation = try Invocation(Words(line).words)
         #expect(invocation.command.map { type(of: $0).path } == path)
-        // What the tree of all verbs makes of the same line.
-        if path.hasPrefix("favorite") || path == "whoami" {
-            let words = try Words(line).words.map { ["fav": "favorite"][$0] ?? $0 }
-            let parsed = try #require(try Root.parseAsRoot(words) as? any ShellCommand)
-            #expect(invocation.command.map { "\($0)" } == "\(parsed)")
-        }
     }
 
     @Test func `options alone start the shell, with what they say`() throws {

@@ -108,19 +108,53 @@ struct QueryFilter {
 extension Pokedex {
     /// Marks the entries with a name in any language that matches.
     ///
-    /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random.
+    /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random. That
+    /// needs no index of names, which takes most of the time of a search.
     fileprivate func markForeignNames(_ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool]) {
-        let index = references
-        let isLatin = text.allSatisfy { $0 < 0x80 }
-        for name in index.rows.indices {
-            let range = Int(index.starts[name])..<Int(index.starts[name + 1])
-            guard QueryNames.find(text, as: isLatin ? .whole : match, in: index.scalars, range) else {
-                continue
+        func mark(_ row: Int, ofSpecies isOfSpecies: Bool) {
+            marks[row] = true
+            guard match != .whole, isOfSpecies else { return }
+            for form in entries[row].species?.varieties ?? [] { marks[form.row] = true }
+        }
+        guard let first = text.first, text.allSatisfy({ $0 < 0x80 }) else {
+            let index = references
+            for name in index.rows.indices {
+                let range = Int(index.starts[name])..<Int(index.starts[name + 1])
+                guard QueryNames.find(text, as: match, in: index.scalars, range) else { continue }
+                mark(Int(index.rows[name]), ofSpecies: index.isOfSpecies[name])
             }
-            let pokemon = entries[Int(index.rows[name])]
-            marks[pokemon.row] = true
-            guard match != .whole, index.isOfSpecies[name] else { continue }
-            for form in pokemon.species?.varieties ?? [] { marks[form.row] = true }
+            return
+        }
+        func isText(_ name: TextRange) -> Bool {
+            storage.mayBegin(name, with: first) && NameFolding.fold(storage.text(name)) == text
+        }
+        let (species, forms) = (storage.speciesNames, storage.formNames)
+        let (speciesColumns, formColumns) = (species.columns { _ in true }, forms.columns { _ in true })
+        for facts in storage.species
+        where isText(facts.slug) || species.ranges(of: facts.id, speciesColumns).contains(where: isText) {
+            mark(Int(facts.defaultPokemon), ofSpecies: true)
+        }
+        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
+            guard forms.ranges(of: facts.id, formColumns).contains(where: isText) else { continue }
+            mark(row, ofSpecies: false)
+        }
+    }
+}
+
+extension Storage {
+    /// Whether a name may be folded to one that begins with this letter or digit; no where its first one says so
+    /// without folding.
+    fileprivate func mayBegin(_ name: TextRange, with letter: UInt32) -> Bool {
+        guard name.count > 0 else { return false }
+        let start = Int(name.start)
+        switch bytes[start] {
+        case 0x61...0x7A, 0x30...0x39: return UInt32(bytes[start]) == letter
+        case 0x41...0x5A: return UInt32(bytes[start]) + 0x20 == letter
+        // Han and Hangul, which stay as they are.
+        case 0xE4...0xED: return false
+        // Katakana, but for the first row, which has signs.
+        case 0xE3 where name.count > 2 && bytes[start + 1] == 0x83: return bytes[start + 2] > 0xBA
+        default: return true
         }
     }
 }

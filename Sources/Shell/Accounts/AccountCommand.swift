@@ -14,8 +14,6 @@ struct AccountCommand: ShellCommand {
         verb: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
     static let refusal: String? = "“account” takes only “delete”, and asks for the password."
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         throw Failure(
             "usage", .usage, "To delete your account, type “account delete”.")
@@ -34,7 +32,6 @@ struct AccountDeleteCommand: ShellCommand {
     @Option(help: ArgumentHelp("Export your favourites to this new file first.", valueName: "file"))
     var export: String?
     @OptionGroup var password: PasswordOptions
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func secretLines(in shell: Shell) -> Int { 1 }
 

@@ -20,7 +20,6 @@ struct LogInCommand: ShellCommand {
     @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?
     @OptionGroup var password: PasswordOptions
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func secretLines(in shell: Shell) -> Int { 1 }
 

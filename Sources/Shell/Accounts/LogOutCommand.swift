@@ -15,7 +15,6 @@ struct LogOutCommand: ShellCommand {
 
     @Flag(help: "Also end all your sessions, including those on other computers.")
     var all = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user: User

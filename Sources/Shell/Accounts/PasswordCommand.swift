@@ -13,7 +13,6 @@ struct PasswordCommand: ShellCommand {
     static let refusal: String? = "“password” takes nothing else, and asks for the passwords."
 
     @OptionGroup var password: PasswordOptions
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func secretLines(in shell: Shell) -> Int { 1 + password.newPasswordLines }
 

@@ -24,7 +24,6 @@ struct RecoverCommand: ShellCommand {
     @Flag(help: "Only get a new recovery code; this asks for your password.")
     var newCode = false
     @OptionGroup var password: PasswordOptions
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func secretLines(in shell: Shell) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
 

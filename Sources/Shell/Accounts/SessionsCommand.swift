@@ -12,8 +12,6 @@ struct SessionsCommand: ShellCommand {
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {}
 }
 
@@ -21,8 +19,6 @@ struct SessionsCommand: ShellCommand {
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "sessions", abstract: "List your command-line sessions.")
-
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
@@ -41,7 +37,6 @@ struct SessionsRevokeCommand: ShellCommand {
 
     @Argument(help: "The session numbers that “sessions” lists.")
     var numbers: [Int64]
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

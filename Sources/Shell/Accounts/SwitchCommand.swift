@@ -18,7 +18,6 @@ struct SwitchCommand: ShellCommand {
             "The username; by default, the other user signed in here. If there are several, they are listed.")
     var username: String?
     @OptionGroup var password: PasswordOptions
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func secretLines(in shell: Shell) throws -> Int {
         guard let username else { return 0 }

@@ -11,8 +11,6 @@ struct WhoAmICommand: ShellCommand {
     static let aliases = ["whois"]
     static let otherWords = [OtherWords("user", "me")]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.features.favorites.count(of: user)

@@ -23,7 +23,6 @@ struct BrowseCommand: ShellCommand {
     var size: Int?
     @Flag(help: "Show game sprites, on this page and the next ones.")
     var sprites = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)

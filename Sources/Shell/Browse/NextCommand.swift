@@ -8,8 +8,6 @@ struct NextCommand: ShellCommand {
     static let aliases = ["n"]
     static let otherWords = [OtherWords("more", "forward")]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         do {
             try await shell.turn(.next)

@@ -9,7 +9,6 @@ struct PageCommand: ShellCommand {
 
     @Argument(help: "The page number, from 1.")
     var number: Int
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.turn(.page(number)) }
 }

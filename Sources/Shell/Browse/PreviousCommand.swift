@@ -8,8 +8,6 @@ struct PreviousCommand: ShellCommand {
         verb: "previous", abstract: "Go to the previous page.")
     static let aliases = ["p", "prev"]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         do {
             try await shell.turn(.previous)

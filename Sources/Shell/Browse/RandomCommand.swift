@@ -12,7 +12,6 @@ struct RandomCommand: ShellCommand {
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)

@@ -15,7 +15,6 @@ struct SearchCommand: ShellCommand {
 
     @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let query = try await shell.query(query)

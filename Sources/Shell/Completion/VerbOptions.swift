@@ -8,7 +8,7 @@ enum VerbOptions {
     /// The names of those of `command`, with those of the program, which stand before or behind any verb.
     static func names(of command: (any ShellCommand.Type)?) -> [String] {
         let own = command.flatMap { CommandInfo($0)?.shown } ?? []
-        let global = CommandInfo(ProgramOptions.self)?.arguments?.filter(\.shouldDisplay) ?? []
+        let global = CommandInfo(DescribedOptions.self)?.shown ?? []
         let options = (own + global).filter { $0.kind != "positional" }
         return options.flatMap(\.spellings).filter { $0.hasPrefix("--") }
     }

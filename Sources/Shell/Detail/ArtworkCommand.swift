@@ -40,7 +40,6 @@ struct ArtworkCommand: ShellCommand {
     var save: String?
     @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
     var opens = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         var pokemon = try await shell.resolveOne(reference)

@@ -7,7 +7,5 @@ struct BackCommand: ShellCommand {
         verb: "back", abstract: "Show the previous Pokémon again.")
     static let aliases = ["b"]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws { try await shell.look(.back) }
 }

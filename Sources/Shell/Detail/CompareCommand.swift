@@ -17,7 +17,6 @@ struct CompareCommand: ShellCommand {
 
     @Argument(help: "Two or more numbers or names, or a query.")
     var references: [String]
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let pokemon = try await shell.resolve(references).pokemon

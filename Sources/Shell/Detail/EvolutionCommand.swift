@@ -15,7 +15,6 @@ struct EvolutionCommand: ShellCommand {
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let pokemon = try await shell.resolveOne(reference)

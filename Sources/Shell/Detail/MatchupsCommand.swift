@@ -16,7 +16,6 @@ struct MatchupsCommand: ShellCommand {
 
     @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")
     var reference: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let (detail, types) = (shell.features.detail, try Lookup.types(reference))

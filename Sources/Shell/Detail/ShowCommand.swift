@@ -33,7 +33,6 @@ struct ShowCommand: ShellCommand {
         name: [.customLong("game"), .customLong("version-group")],
         help: ArgumentHelp("Limit them to a game, such as: emerald", valueName: "game"))
     var game: String?
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let group = try game.map(VersionGroup.init(typed:))

@@ -23,8 +23,6 @@ struct FavoriteCommand: ShellCommand {
         defaultSubcommand: FavoriteToggleCommand.self)
     static let aliases = ["fav", "favourite"]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {}
 }
 
@@ -38,7 +36,6 @@ struct FavoriteToggleCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references) }
 }
@@ -53,7 +50,6 @@ struct FavoriteAddCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.add, references) }
 }
@@ -70,7 +66,6 @@ struct FavoriteRemoveCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.favorite(.remove, references) }
 }

@@ -21,7 +21,6 @@ struct FavoritesCommand: ShellCommand {
     var query: [String] = []
     @Flag(help: "Show game sprites.")
     var sprites = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

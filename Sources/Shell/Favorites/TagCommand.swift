@@ -18,8 +18,6 @@ struct TagCommand: ShellCommand {
         defaultSubcommand: TagAddCommand.self)
     static let aliases = ["tags"]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {}
 }
 
@@ -34,7 +32,6 @@ struct TagAddCommand: ShellCommand {
     var tag: String?
     @Argument(help: .references)
     var references: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         guard let tag else { return try await shell.listTags() }
@@ -55,7 +52,6 @@ struct TagRemoveCommand: ShellCommand {
     var tag: String
     @Argument(help: .references)
     var references: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
@@ -69,8 +65,6 @@ struct TagRemoveCommand: ShellCommand {
 struct TagListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "tag", abstract: "List your tags, and how many favourites have each.")
-
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws { try await shell.listTags() }
 }

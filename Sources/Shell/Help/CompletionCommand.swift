@@ -28,7 +28,6 @@ struct CompletionCommand: ShellCommand {
     var words = false
     @Argument(parsing: .postTerminator, help: .hidden)
     var typed: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         guard line != nil || words else {

@@ -21,7 +21,6 @@ struct HelpCommand: ShellCommand {
             "A command; or “all” to describe all of them, “query” for queries, “options” for the common options.",
             valueName: "command"))
     var verb: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let (width, theme) = (shell.console.size.columns, shell.console.theme)

@@ -7,8 +7,6 @@ struct ManualCommand: ShellCommand {
         verb: "manual", abstract: "Print the man page.",
         discussion: "To read it: pokeexplorer manual | man -l -")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         guard !shell.console.terminal.isOutputTerminal else {
             // Written for man; as it is, nobody wants to read it.

@@ -6,7 +6,5 @@ struct ClearCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
     static let otherWords = [OtherWords("cls")]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws { shell.console.clearScreen() }
 }

@@ -6,7 +6,5 @@ struct ExitCommand: ShellCommand {
     static let aliases = ["q", "quit"]
     static let otherWords = [OtherWords("bye", "leave", "close", "stop", ":q")]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws { shell.isOver = true }
 }

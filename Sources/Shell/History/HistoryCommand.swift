@@ -14,7 +14,6 @@ struct HistoryCommand: ShellCommand {
     var count: Int?
     @Flag(help: "Clear the history.")
     var clear = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         if let count, count < 1 {

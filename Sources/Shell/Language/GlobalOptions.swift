@@ -1,64 +1,101 @@
-import Answers
 public import ArgumentParser
 public import Terminal
 
-/// The options that every verb knows, before or after it.
-public struct GlobalOptions: ParsableArguments, Sendable {
+/// What the options of every verb say, which stand before or after it.
+public struct GlobalOptions: Sendable, Equatable {
     /// One folder for accounts, favourites and cache, instead of the XDG directories.
-    @Option(help: ArgumentHelp("Keep everything in this one folder.", valueName: "dir"))
-    public var home: String?
-
+    public private(set) var home: String?
     /// The base address of another PokéAPI.
-    @Option(help: ArgumentHelp("Use this PokéAPI instead of pokeapi.co.", valueName: "url"))
-    public var api: String?
-
+    public private(set) var api: String?
     /// Whether the network is forbidden.
-    @Flag(help: "Never use the network.")
-    public var offline = false
-
+    public private(set) var offline = false
     /// Whether answers are written as JSON.
-    @Flag(help: "Print JSON.")
-    public var json = false
-
+    public private(set) var json = false
     /// When to use colour.
-    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-    public var color: ColorChoice?
-
+    public private(set) var color: ColorChoice?
     /// Settings for this run alone, each as `name=value`.
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp("Change a setting for this run only.", valueName: "name=value"))
-    public var assignments: [String] = []
-
+    public private(set) var assignments: [String] = []
     /// Whether requests are logged on standard error.
-    @Flag(help: "Log every request to standard error.")
-    public var verbose = false
+    public private(set) var verbose = false
 
     /// Options that say nothing.
     public init() {}
 
-    /// What Tab offers behind each that takes a value. A line is parted by them before it is parsed.
+    /// What Tab offers behind each of them that takes a value.
     static let offers: [String: Offer] = [
         "--home": .path, "--api": .nothing, "--color": .words(ColorChoice.allCases.map(\.rawValue)),
         "--set": .assignment,
     ]
 
-    /// Those that take no value.
-    static let flags: Set = ["--offline", "--json", "--verbose"]
-
-    /// The options of every verb among words that are no command; nil where they cannot be understood either.
-    static func among(_ words: [String]) -> GlobalOptions? {
-        var own: [String] = []
-        var rest = words.prefix { $0 != "--" }
-        while let word = rest.popFirst() {
-            if offers[word] != nil, let value = rest.popFirst() {
-                own += [word, value]
-            } else if flags.contains(word) || offers.keys.contains(where: { word.hasPrefix($0 + "=") }) {
-                own.append(word)
+    /// Parts `words` into these options and the rest, up to a `--`, behind which nothing is an option.
+    ///
+    /// - Parameter own: the options of the verb's own that take a value, which is none of these options.
+    /// - Returns: nil where one of them has no value or a wrong one; the parser has the words for that.
+    static func parted(
+        from words: [String], besides own: [String: Offer] = [:]
+    ) -> (options: GlobalOptions, rest: [String])? {
+        var (options, rest) = (GlobalOptions(), [String]())
+        var left = words[...]
+        while let word = left.popFirst() {
+            if word == "--" { return (options, rest + [word] + left) }
+            let mark = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
+            let name = mark.map { String(word[..<$0]) } ?? word
+            if offers[name] != nil {
+                let value = mark.map { String(word[word.index(after: $0)...]) } ?? left.popFirst() ?? "-?"
+                guard mark != nil || value == "-" || !value.hasPrefix("-"), options.take(name, value) else {
+                    return nil
+                }
+            } else if !options.raise(word) {
+                rest.append(word)
+                if own[word] != nil, let value = left.popFirst() { rest.append(value) }
             }
         }
-        return try? ProgramOptions.parse(own).global
+        return (options, rest)
     }
+
+    /// Takes the value of an option; false for one that it cannot have.
+    private mutating func take(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "--home": home = value
+        case "--api": api = value
+        case "--set": assignments.append(value)
+        default:
+            color = ColorChoice(rawValue: value)
+            return color != nil
+        }
+        return true
+    }
+
+    /// Notes an option without a value; false for what is none.
+    private mutating func raise(_ word: String) -> Bool {
+        switch word {
+        case "--offline": offline = true
+        case "--json": json = true
+        case "--verbose": verbose = true
+        default: return false
+        }
+        return true
+    }
+}
+
+/// The same options as the parser describes them in the help, and knows what is wrong with one.
+struct DescribedOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Keep everything in this one folder.", valueName: "dir"))
+    var home: String?
+    @Option(help: ArgumentHelp("Use this PokéAPI instead of pokeapi.co.", valueName: "url"))
+    var api: String?
+    @Flag(help: "Never use the network.")
+    var offline = false
+    @Flag(help: "Print JSON.")
+    var json = false
+    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
+    var color: ColorChoice?
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Change a setting for this run only.", valueName: "name=value"))
+    var assignments: [String] = []
+    @Flag(help: "Log every request to standard error.")
+    var verbose = false
 }
 
 extension ColorChoice: ExpressibleByArgument {}

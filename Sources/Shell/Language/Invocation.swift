@@ -6,8 +6,8 @@ import Wording
 
 /// What the words of a line, or of the command line, ask for.
 enum Invocation {
-    /// A verb with its arguments.
-    case command(any ShellCommand)
+    /// A verb with its arguments, and the options of every verb.
+    case command(any ShellCommand, GlobalOptions)
     /// Text, asked for by `--help` or `--version`.
     case help(String)
     /// No verb at all.
@@ -37,12 +37,8 @@ enum Invocation {
         }
         do {
             var parsed = try Root.parseAsRoot(words)
-            if let command = parsed as? any ShellCommand {
-                self = .command(command)
-            } else {
-                try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
-                self = .help("")
-            }
+            try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
+            self = .help("")
         } catch let failure as Failure {
             throw failure
         } catch {
@@ -57,14 +53,13 @@ enum Invocation {
 
     /// The verb with its arguments, where there is one.
     var command: (any ShellCommand)? {
-        if case .command(let command) = self { command } else { nil }
+        if case .command(let command, _) = self { command } else { nil }
     }
 
     /// The options of every verb, where these words have any.
     var options: GlobalOptions? {
         switch self {
-        case .command(let command): command.global
-        case .shell(let options): options
+        case .command(_, let options), .shell(let options): options
         case .help: nil
         }
     }
@@ -72,18 +67,20 @@ enum Invocation {
     /// What well-formed words ask for; nil where the tree of all verbs is needed.
     private static func wellFormed(_ words: [String]) -> Invocation? {
         guard let index = verbIndex(words) else {
-            return (try? ProgramOptions.parse(words)).map { .shell($0.global) }
+            return GlobalOptions.parted(from: words).flatMap { $0.rest.isEmpty ? .shell($0.options) : nil }
         }
         guard var type = Verb.command(named: words[index]) else { return nil }
         var arguments = words
         arguments.remove(at: index)
-        if !type.below.isEmpty {
-            let next = verbIndex(Array(arguments.prefix { $0 != "--" }), from: index)
-            guard let below = type.below(named: next.map { arguments[$0] }) else { return nil }
+        let next = verbIndex(Array(arguments.prefix { $0 != "--" }), from: index)
+        if let below = type.below(named: next.map { arguments[$0] }) {
             if let next, arguments[next] == below.name { arguments.remove(at: next) }
             type = below
         }
-        return (try? type.parse(arguments)).map { .command($0) }
+        guard let (options, rest) = GlobalOptions.parted(from: arguments, besides: type.optionOffers) else {
+            return nil
+        }
+        return (try? type.parse(rest)).map { .command($0, options) }
     }
 
     private static func failure(for error: any Error, in words: [String]) -> Failure {

@@ -22,7 +22,6 @@ struct SetCommand: ShellCommand {
     var name: String?
     @Argument(help: "The new value, such as 30.")
     var value: [String] = []
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         guard var name else { return try await shell.listSettings() }

@@ -17,16 +17,18 @@ extension Shell {
         settingsDidChange(new)
     }
 
-    /// Runs a command by what its line in the shell says of settings, which holds for this command alone; what was
+    /// Runs `command` by what the options of its line in the shell say of settings, which holds for this command alone; what was
     /// said at the start of the program is among the settings already.
     ///
     /// - Throws: a failure for what only a start can change, and what `work` throws.
-    func withOptions(of command: any ShellCommand, _ work: () async throws -> Void) async throws {
+    func with(
+        _ options: GlobalOptions, of command: any ShellCommand, _ work: () async throws -> Void
+    ) async throws {
         guard mode != .oneShot else { return try await work() }
-        guard command.global.home == nil else { throw Failure.onlyAtStart("--home") }
+        guard options.home == nil else { throw Failure.onlyAtStart("--home") }
         // What these change is to last.
         guard !(command is SetCommand || command is UnsetCommand),
-            case let given = try command.global.settings(), !given.isEmpty
+            case let given = try options.settings(), !given.isEmpty
         else { return try await work() }
         let before = settings
         var settings = before

@@ -12,7 +12,6 @@ struct UnsetCommand: ShellCommand {
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         try shell.change(try Setting.meant(by: name), to: nil)

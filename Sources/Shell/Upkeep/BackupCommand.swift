@@ -21,7 +21,6 @@ struct BackupCommand: ShellCommand {
     var path: String
     @Flag(help: "Replace the file if it exists.")
     var force = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {

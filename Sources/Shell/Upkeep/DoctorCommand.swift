@@ -12,8 +12,6 @@ struct DoctorCommand: ShellCommand {
         verb: "doctor", abstract: "Check for problems and suggest fixes.",
         discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         let checks =
             await shell.features.upkeep.examine().map(Check.init)

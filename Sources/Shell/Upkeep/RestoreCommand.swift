@@ -22,7 +22,6 @@ struct RestoreCommand: ShellCommand {
     var path: String
     @Flag(help: "Don't ask for confirmation.")
     var yes = false
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
 
     func run(in shell: Shell) async throws {
         let file = URL(filePath: try TypedPath.meant(by: path))

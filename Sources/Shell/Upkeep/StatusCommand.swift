@@ -11,8 +11,6 @@ struct StatusCommand: ShellCommand {
         verb: "status",
         abstract: "Show the data's source and age.")
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         let status = try await shell.features.upkeep.status()
         let user = try await shell.anyUser()

@@ -14,8 +14,6 @@ struct SyncCommand: ShellCommand {
     )
     static let otherWords = [OtherWords("update", "refresh", "download", "fetch", "upgrade")]
 
-    @OptionGroup(visibility: .hidden) var global: GlobalOptions
-
     func run(in shell: Shell) async throws {
         let console = shell.console
         // Only the first answers say how much there is to do.

@@ -40,27 +40,37 @@ public struct Table: Sendable {
 
     /// The table in lines of at most `width` columns, headings first unless no column has one.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
+        let widths = rows.map { $0.prefix(columns.count).map(\.width) }
+        let titles = columns.map { displayWidth($0.title) }
+        let natural = titles.indices.map { index in
+            widths.reduce(titles[index]) { index < $1.count ? max($0, $1[index]) : $0 }
+        }
         let fit = ColumnFit(
-            columns: columns, natural: naturalWidths, room: width, gap: theme.spacing.columnGap)
-        let heading = columns.map { StyledText($0.title, .title) }
-        let all = columns.contains { !$0.title.isEmpty } ? [heading] + rows : rows
-        return all.map { row in
-            let cells = fit.widths.map { index, width in
-                let cell = index < row.count ? row[index] : ""
-                let alignment = columns[index].alignment
-                let cut = cell.truncated(to: width, ellipsis: theme.glyphs.ellipsis)
-                let isLast = index == fit.widths.last?.index
-                return isLast && alignment == .left ? cut : cut.padded(to: width, alignment)
+            columns: columns, natural: natural, room: width, gap: theme.spacing.columnGap)
+        func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
+            var line = StyledText()
+            // What stands between the last cell and the next, which the end of a line does without.
+            var blanks = 0
+            for (index, room) in fit.widths {
+                if index < cells.count, !cells[index].isEmpty {
+                    let isCut = widths[index] > room
+                    let cell =
+                        isCut
+                        ? cells[index].truncated(to: room, ellipsis: theme.glyphs.ellipsis) : cells[index]
+                    let rest = max(0, room - (isCut ? cell.width : widths[index]))
+                    let before = columns[index].alignment.blanks(before: rest)
+                    line.append(.blank(blanks + before))
+                    line.append(cell)
+                    blanks = rest - before
+                } else {
+                    blanks += room
+                }
+                blanks += theme.spacing.columnGap
             }
-            return cells.joined(separator: .blank(theme.spacing.columnGap)).trimmingEnd()
+            return line.trimmingEnd()
         }
-    }
-
-    private var naturalWidths: [Int] {
-        columns.indices.map { index in
-            rows.reduce(displayWidth(columns[index].title)) { widest, row in
-                index < row.count ? max(widest, row[index].width) : widest
-            }
-        }
+        let body = zip(rows, widths).map(line)
+        guard columns.contains(where: { !$0.title.isEmpty }) else { return body }
+        return [line(columns.map { StyledText($0.title, .title) }, titles)] + body
     }
 }

@@ -119,7 +119,7 @@ public final class Console: Sendable {
         let theme = theme
         var bytes: [UInt8] = []
         for line in lines {
-            for part in line.folded(to: width) {
+            for part in width == .max ? [line] : line.folded(to: width) {
                 bytes += theme.render(part).utf8
                 bytes.append(0x0A)
             }

@@ -3,7 +3,7 @@
 /// The measure is Unicode's and no locale's: wide East Asian characters and emoji take two columns, marks that
 /// combine none, everything of ambiguous width one.
 public func displayWidth(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    if Sanitizer.isPrintableASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 

@@ -6,6 +6,15 @@ public enum Alignment: Sendable {
     case right
     /// In the middle.
     case center
+
+    /// How many of the blanks beside a text stand before it.
+    func blanks(before all: Int) -> Int {
+        switch self {
+        case .left: 0
+        case .right: all
+        case .center: all / 2
+        }
+    }
 }
 
 extension StyledText {
@@ -13,12 +22,7 @@ extension StyledText {
     public func padded(to width: Int, _ alignment: Alignment = .left) -> StyledText {
         let blanks = width - self.width
         guard blanks > 0 else { return self }
-        let before =
-            switch alignment {
-            case .left: 0
-            case .right: blanks
-            case .center: blanks / 2
-            }
+        let before = alignment.blanks(before: blanks)
         return Self.blank(before) + self + Self.blank(blanks - before)
     }
 

@@ -11,6 +11,8 @@ enum Sanitizer {
         case 0x20...0x7E: return false
         case 0...0x9F: return true
         case 0x200C, 0x200D, 0xFE00...0xFE0F: return false
+        // Latin letters, and boxes, hearts and other signs, of which each row of a list has some.
+        case 0xA0...0xAC, 0xAE...0x2FF, 0x2500...0x27BF: return false
         default: break
         }
         let properties = scalar.properties
@@ -20,9 +22,14 @@ enum Sanitizer {
         }
     }
 
+    /// Whether a text is nothing but ASCII that can be seen, which most is.
+    static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
+
     /// A text with `replacement` for every refused character.
     static func clean(_ text: String, replacement: Character) -> String {
-        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        guard !isPrintableASCII(text), text.unicodeScalars.contains(where: refuses) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if refuses(scalar) {

@@ -34,14 +34,19 @@ extension Theme {
         var result = ""
         var style = Style.plain
         for span in line.spans {
-            let clean = Sanitizer.clean(span.text, replacement: glyphs.replacement)
-            // Once lines are broken, a no-break space has done its work; nobody searches for one in a pipe.
-            let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
-            let text = usesUnicode ? spaced : ASCIIFallback.written(spaced)
-            result += change(from: style, to: span.style) + text
+            result += change(from: style, to: span.style)
+            result += Sanitizer.isPrintableASCII(span.text) ? span.text : written(span.text)
             style = span.style
         }
         return result + change(from: style, to: .plain)
+    }
+
+    /// Text beyond ASCII as it may be written.
+    private func written(_ text: String) -> String {
+        let clean = Sanitizer.clean(text, replacement: glyphs.replacement)
+        // Once lines are broken, a no-break space has done its work; nobody searches for one in a pipe.
+        let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
+        return usesUnicode ? spaced : ASCIIFallback.written(spaced)
     }
 
     /// The sequences between two spans, those of links among them.
