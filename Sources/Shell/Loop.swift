@@ -57,7 +57,7 @@ extension Shell {
         let (features, completion, wantsNews) = (features, completion, settings.news)
         Task {
             let pokedex = try? await features.lookup.pokedex()
-            // Building the index of names would keep the main actor from the first command.
+            // Building the index of names would keep the first command waiting.
             await Task.detached { completion.offer(pokedex, isFirst: true) }.value
             guard wantsNews, case let count = await features.upkeep.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon is", plural: "new Pokémon are")
@@ -135,8 +135,10 @@ extension Shell {
                 // Interrupting a script ends all of it.
                 guard mode == .interactive else { return await run(command, options) }
                 return try await withInterruptHandling { await self.run(command, options) }
-            case .help(let text) where answersInJSON: try console.printHelpJSON(text, askedBy: words)
+            case .help where answersInJSON:
+                console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: words)))
             case .help(let text): await show(VerbHelpView(text: text).lines)
+            case .version: try console.printVersion(asJSON: answersInJSON)
             case .shell: break
             }
             return .ok

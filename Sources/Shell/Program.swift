@@ -4,7 +4,7 @@ public import SettingsFeature
 public import Terminal
 
 /// The program from its arguments to its exit status.
-@MainActor
+@ShellActor
 public enum Program {
     /// Its name on the command line.
     nonisolated static let name = "pokeexplorer"
@@ -43,10 +43,13 @@ public enum Program {
             switch invocation {
             case .help(let text):
                 if answersInJSON {
-                    try console.printHelpJSON(text, askedBy: arguments)
+                    console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
                 } else {
                     console.print(VerbHelpView(text: text).lines)
                 }
+                return finish(console, .ok, answersInJSON: answersInJSON)
+            case .version:
+                try console.printVersion(asJSON: answersInJSON)
                 return finish(console, .ok, answersInJSON: answersInJSON)
             case .command(let command, let options):
                 return finish(

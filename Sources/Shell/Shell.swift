@@ -12,7 +12,7 @@ public import SettingsFeature
 public import Terminal
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
-@MainActor
+@ShellActor
 public final class Shell {
     /// Who is on the other side.
     public enum Mode: Sendable {
@@ -90,7 +90,7 @@ public final class Shell {
 
     /// Wraps every command: it does the work, and can note how long that took and how it ended.
     public typealias Around =
-        @MainActor @Sendable (_ verb: String, _ work: @MainActor () async -> ExitStatus) async -> ExitStatus
+        @ShellActor @Sendable (_ verb: String, _ work: @ShellActor () async -> ExitStatus) async -> ExitStatus
 
     /// A shell with nobody signed in and nothing shown yet; `sessionFile` is where one-shot commands keep
     /// their session.
@@ -205,7 +205,7 @@ public final class Shell {
 
     /// What the meaning of words depends on: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
-        Lookup.Person(last: shown, language: settings.language) { @MainActor [self] in
+        Lookup.Person(last: shown, language: settings.language) { @ShellActor [self] in
             try await features.favorites.marks(of: try await requireUser())
         }
     }

@@ -24,12 +24,12 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// ever becomes a command.
     ///
     /// - Throws: a `Failure` where that cannot be known; the script ends there.
-    @MainActor func secretLines(in shell: Shell) throws -> Int
+    @ShellActor func secretLines(in shell: Shell) throws -> Int
 
     /// Runs the verb and prints the answer.
     ///
     /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
-    @MainActor func run(in shell: Shell) async throws
+    @ShellActor func run(in shell: Shell) async throws
 }
 
 extension ShellCommand {

@@ -36,7 +36,7 @@ extension App {
     }
 
     /// A shell on these features.
-    @MainActor
+    @ShellActor
     func shell(mode: Shell.Mode, console: Console, settings: Settings, sources: SettingSources) -> Shell {
         let completion = LineCompletion(language: settings.language)
         return Shell(

@@ -12,6 +12,11 @@ import Terminal
 @main
 enum Main {
     static func main() async {
+        await run()
+    }
+
+    @ShellActor
+    private static func run() async {
         StandardStreams.fillGaps()
         // Whatever is written is for its owner alone.
         umask(0o077)

@@ -233,6 +233,7 @@ import Testing
         }
         #expect(try said("fire") == ["moltres Fire"])
         #expect(try said("glurak type:fire") == ["charizard Glurak"])
+        #expect(try said("evoli") == ["eevee Évoli"], "which begins with an accent")
         #expect(try said("glurak", "de") == [])
         #expect(try said("char") == [])
         #expect(try said("name!=glurak") == [])

@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func `no letter or sign that is let through at a glance hides text`() throws {
+        for value in Array(UInt32(0xA0)...0xAC) + Array(0xAE...0x2FF) + Array(0x2500...0x27BF) {
+            let scalar = try #require(Unicode.Scalar(value))
+            let properties = scalar.properties
+            #expect(!properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint)
+            #expect(![.control, .format, .unassigned].contains(properties.generalCategory), "\(value)")
+            #expect(printed("a\(scalar)b") == (value == 0xA0 ? "a b\n" : "a\(scalar)b\n"))
+        }
+    }
+
     @Test(arguments: Array((bidi + invisible).unicodeScalars))
     func `what reorders or hides text is replaced`(scalar: Unicode.Scalar) {
         #expect(printed("a\(scalar)b") == "a\u{FFFD}b\n")

@@ -44,7 +44,7 @@ struct RecoverCommand: ShellCommand {
                 + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
     }
 
-    @MainActor private func renew(in shell: Shell) async throws {
+    @ShellActor private func renew(in shell: Shell) async throws {
         let user = try await shell.requireUser()
         let code = try await shell.features.accounts.renewRecoveryCode(
             of: user, password: try await shell.password("Password: ", password))

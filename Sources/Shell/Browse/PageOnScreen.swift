@@ -5,7 +5,7 @@ import Terminal
 /// when more has arrived.
 ///
 /// Says nothing if there is no picture: nobody asked for one.
-@MainActor final class PageOnScreen {
+@ShellActor final class PageOnScreen {
     private enum Text {
         case none
         case printed(PrintedLines)

@@ -92,7 +92,7 @@ extension Shell {
         detail = try await features.detail.apply(
             action, to: detail, marks: marks, language: settings.language,
             picture: pictureForm.map { _ in PictureWish() }
-        ) { @MainActor state in
+        ) { @ShellActor state in
             self.detail = state
             if let page = state.page { screen.show(view(page), isComplete: false) }
         }

@@ -113,10 +113,9 @@ struct VersionJSON: Encodable {
 }
 
 extension Console {
-    /// Answers `--help` or `--version` among `words`, for which the parser has `text`, as JSON.
-    func printHelpJSON(_ text: String, askedBy words: [String]) throws {
-        printJSON(
-            text == Program.version
-                ? try JSON.bytes(of: VersionJSON()) : try JSON.bytes(of: VerbHelpJSON(askedBy: words)))
+    /// Answers `--version`.
+    func printVersion(asJSON: Bool) throws {
+        guard asJSON else { return print("\(Program.version)") }
+        printJSON(try JSON.bytes(of: VersionJSON()))
     }
 }

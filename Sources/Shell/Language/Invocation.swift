@@ -8,8 +8,10 @@ import Wording
 enum Invocation {
     /// A verb with its arguments, and the options of every verb.
     case command(any ShellCommand, GlobalOptions)
-    /// Text, asked for by `--help` or `--version`.
+    /// Text, asked for by `--help`.
     case help(String)
+    /// What `--version` asks for.
+    case version
     /// No verb at all.
     case shell(GlobalOptions)
 
@@ -27,7 +29,7 @@ enum Invocation {
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
         guard words != ["--version"] else {
-            self = .help(Program.version)
+            self = .version
             return
         }
         let words = try Self.normalized(words)
@@ -43,7 +45,8 @@ enum Invocation {
             throw failure
         } catch {
             guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error, in: words) }
-            self = .help(Root.fullMessage(for: error))
+            let text = Root.fullMessage(for: error)
+            self = text == Program.version ? .version : .help(text)
         }
     }
 
@@ -60,7 +63,7 @@ enum Invocation {
     var options: GlobalOptions? {
         switch self {
         case .command(_, let options), .shell(let options): options
-        case .help: nil
+        case .help, .version: nil
         }
     }
 

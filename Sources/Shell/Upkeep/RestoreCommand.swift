@@ -36,7 +36,7 @@ struct RestoreCommand: ShellCommand {
         try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
     }
 
-    @MainActor
+    @ShellActor
     private func confirm(_ contents: DatabaseContents, in shell: Shell) async throws {
         guard !yes else { return }
         guard shell.mode != .script, shell.console.terminal.isInputTerminal else {

@@ -35,7 +35,7 @@ struct SyncCommand: ShellCommand {
         }
         meter.withLock { $0?.finish() }
         if shell.mode == .interactive {
-            // Building the index of names would keep the main actor.
+            // Building the index of names would keep the shell waiting.
             await Task.detached { [completion = shell.completion] in completion.offer(news.pokedex) }.value
         }
         try shell.answer(SyncJSON(news), SyncView(news: news).lines(theme: console.theme))
