@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Terminal
 import Testing
 
 @testable import Shell

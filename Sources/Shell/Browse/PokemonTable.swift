@@ -36,6 +36,13 @@ struct PokemonTable {
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),
             ]
         }
+        // A list has a few pairs of types, each of them many times.
+        var known: [[PokemonType]: StyledText] = [:]
+        func badges(_ detail: PokemonDetail) -> StyledText {
+            if let badges = known[detail.types] { return badges }
+            known[detail.types] = detail.badges(theme)
+            return detail.badges(theme)
+        }
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
         columns += facts.map(\.column)
         let table = Table(
@@ -49,7 +56,7 @@ struct PokemonTable {
                 ]
                 if hasFacts {
                     cells += [
-                        detail.badges(theme), StyledText(detail.heightText(units)),
+                        badges(detail), StyledText(detail.heightText(units)),
                         StyledText(detail.weightText(units)),
                         StyledText(detail.stats.map { String($0.total) } ?? ""),
                     ]

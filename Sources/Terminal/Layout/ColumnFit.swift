@@ -40,6 +40,7 @@ struct ColumnFit {
 extension StyledText {
     /// The line without blanks in plain style at its end.
     func trimmingEnd() -> StyledText {
+        guard let last = spans.last, last.style == .plain, last.text.hasSuffix(" ") else { return self }
         var kept = spans
         while let last = kept.last, last.style == .plain, last.text.hasSuffix(" ") {
             kept.removeLast()

@@ -21,12 +21,12 @@ public struct StyledText: Hashable, Sendable {
 
     /// Makes a line of one span.
     public init(_ text: String, _ role: Role = .text, _ emphasis: Emphasis = []) {
-        self.init([Span(text, Style(role, emphasis))])
+        spans = text.isEmpty ? [] : [Span(text, Style(role, emphasis))]
     }
 
     /// Makes a line of spans; empty ones are left out.
     public init(_ spans: [Span] = []) {
-        self.spans = spans.filter { !$0.text.isEmpty }
+        self.spans = spans.contains(where: \.text.isEmpty) ? spans.filter { !$0.text.isEmpty } : spans
     }
 
     /// The lines of a longer plain text, split at every line break.
