@@ -40,7 +40,7 @@ import Testing
     func `an option without a right value is the parser's business`(line: String) {
         let words = line.split(separator: " ").map(String.init)
         #expect(GlobalOptions.parted(from: words) == nil)
-        #expect(throws: Failure.self) { try Invocation(words + ["whoami"]) }
+        #expect(throws: Failure.self) { try Invocation(["whoami"] + words) }
     }
 
     @Test func `the value of a verb's own option is none of the program's`() throws {
