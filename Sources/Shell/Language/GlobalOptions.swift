@@ -29,7 +29,9 @@ public struct GlobalOptions: Sendable, Equatable {
 
     /// Parts `words` into these options and the rest, up to a `--`, behind which nothing is an option.
     ///
-    /// - Parameter own: the options of the verb's own that take a value, which is none of these options.
+    /// - Parameters:
+    ///   - words: a line, without its verb or with it.
+    ///   - own: the options of the verb's own that take a value, which is none of these options.
     /// - Returns: nil where one of them has no value or a wrong one; the parser has the words for that.
     static func parted(
         from words: [String], besides own: [String: Offer] = [:]
