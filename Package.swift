@@ -252,7 +252,7 @@ let package = Package(
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
                 "Records", "SQLiteStore", "Schema", "Shell", "Store", "Terminal", "TestSupport", grdb,
             ],
-            exclude: ["README.md"], swiftSettings: settings),
+            exclude: ["README.md", "postgresql.sql"], swiftSettings: settings),
     ]
 )
 
@@ -272,6 +272,7 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         benchmarks("ProgramBenchmarks", ["TestSupport"]),
         .target(
             name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),
-        benchmarks("PersistenceBenchmarks", ["CToggle", "PasswordHashing", "Persistence", "SQLiteStore"]),
+        benchmarks(
+            "PersistenceBenchmarks", ["CToggle", "PasswordHashing", "Persistence", "Records", "SQLiteStore"]),
     ]
 }

@@ -5,14 +5,17 @@ public struct FileIdentity: Equatable, Sendable {
     private let device: dev_t
     private let inode: ino_t
     private let type: mode_t
+    private let owner: uid_t
     /// Bytes in the file when it was looked at; not part of what it is.
     public let size: Int64
     /// The bits of its mode without its type.
     public let mode: Int
     /// Whether it belongs to the user running the program.
-    public let isOurs: Bool
+    public var isOurs: Bool { owner == geteuid() }
     /// Whether anyone but that user and root may write to it or, if it is a folder, replace what is in it.
-    public let isOpenToOthers: Bool
+    public var isOpenToOthers: Bool {
+        !isOurs && owner != 0 || mode & 0o022 != 0 && !(isFolder && mode & Int(S_ISVTX) != 0)
+    }
     /// When its contents last changed, or were last used if the program records that.
     public let modified: Date
 
@@ -27,9 +30,7 @@ public struct FileIdentity: Equatable, Sendable {
         type = status.st_mode & S_IFMT
         size = Int64(status.st_size)
         mode = Int(status.st_mode & 0o7777)
-        isOurs = status.st_uid == geteuid()
-        let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
-        isOpenToOthers = !isOurs && status.st_uid != 0 || status.st_mode & 0o022 != 0 && !isShared
+        owner = status.st_uid
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else

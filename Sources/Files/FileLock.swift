@@ -1,6 +1,7 @@
 /// An exclusive lock on a file made for that, for what no single file's lock covers.
 ///
-/// The kernel queues waiting processes, so none starves, and frees the lock when a process dies: flock(2).
+/// flock(2) favours a process that comes back at once, because a waiting one has yet to wake up. So processes take turns
+/// to wait, and none starves. The kernel frees lock and turn when a process dies.
 /// Use a value on one thread at a time. Two values exclude each other, even in one process.
 public final class FileLock: @unchecked Sendable {  // used on the one serial queue of its owner
     private let path: String
@@ -23,6 +24,16 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
         return try body()
     }
 
+    /// Holds the lock while the body runs, if it is free now and nobody waits for it.
+    ///
+    /// - Returns: nil if it isn't free, or if this value has never held it.
+    /// - Throws: `FileError`, and what the body throws.
+    public func withLockIfFree<Result>(_ body: () throws -> Result) throws -> Result? {
+        guard try file?.tryLockInTurn() == true else { return nil }
+        defer { file?.unlock() }
+        return numberChanges || file?.isInPlace == true ? try body() : nil
+    }
+
     /// Waits until nobody holds the lock, and keeps others out while the body runs. It makes and writes nothing, so
     /// it works on a read-only disk too. If there is no file to lock, nobody holds the lock.
     ///
@@ -38,7 +49,7 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
     private func acquire() throws(FileError) {
         for _ in 0..<Self.tries {
             if file == nil { file = try OpenFile(path, .adding) }
-            try file?.lock()
+            try file?.lockInTurn()
             if numberChanges || file?.isInPlace == true { return }
             // The file was removed while we waited. Others will lock a new one, so do the same.
             file = nil
@@ -49,6 +60,20 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
     }
 
     private static let tries = 20
+}
+
+extension OpenFile {
+    fileprivate func lockInTurn() throws(FileError) {
+        _ = takeTurn(waiting: true)
+        defer { endTurn() }
+        try lock()
+    }
+
+    fileprivate func tryLockInTurn() throws(FileError) -> Bool {
+        guard takeTurn(waiting: false) else { return false }
+        defer { endTurn() }
+        return try tryLock()
+    }
 }
 
 /// A lock on a folder, held until the value goes.

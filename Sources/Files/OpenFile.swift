@@ -168,6 +168,35 @@ public struct OpenFile: ~Copyable, Sendable {
         return false
     }
 
+    /// Takes the turn to wait for the lock, which one value has at a time: a lock on the file's first byte that belongs
+    /// to this value, <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>.
+    ///
+    /// - Returns: false if another value has it and this one doesn't wait.
+    func takeTurn(waiting: Bool) -> Bool {
+        #if os(Linux)
+            var range = flock(
+                l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
+            while fcntl(descriptor, waiting ? Self.setLockWaiting : Self.setLock, &range) != 0 {
+                if errno == EAGAIN || errno == EACCES { return false }
+                // Without such locks there are no turns, and the quickest gets the lock.
+                guard errno == EINTR else { break }
+            }
+        #endif
+        return true
+    }
+
+    /// Passes the turn on.
+    func endTurn() {
+        #if os(Linux)
+            var range = flock(
+                l_type: Int16(F_UNLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
+            _ = fcntl(descriptor, Self.setLock, &range)
+        #endif
+    }
+
+    /// `F_OFD_SETLK` and `F_OFD_SETLKW`, which Swift doesn't import.
+    private static let (setLock, setLockWaiting) = (Int32(37), Int32(38))
+
     /// Releases the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
 

@@ -24,6 +24,8 @@ public final class SQLiteEngine: StoreEngine {
     /// Holds the write lock; used on `queue` only.
     let lock: FileLock
     let queue: SerialQueue
+    /// What is read; it never waits for what is written.
+    private let reads: SerialQueue
     private let connections = Mutex(Connections())
     let writes: WriteQueue
 
@@ -48,6 +50,7 @@ public final class SQLiteEngine: StoreEngine {
         self.now = now
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
+        reads = SerialQueue(label: "reading", wait: wait)
         writes = WriteQueue(wait: wait)
     }
 
@@ -67,7 +70,13 @@ public final class SQLiteEngine: StoreEngine {
     ) async throws -> Value {
         try await translated {
             do {
-                return try await reader().read { try body(SQLiteTransaction(db: $0)) }
+                let reader = try await reader()
+                let now = try reads.ifFree { try reader.read { try body(SQLiteTransaction(db: $0)) } }
+                if let now { return now }
+                return try await reads.run { turn in
+                    try turn.begin()
+                    return try reader.read { try body(SQLiteTransaction(db: $0)) }
+                }
             } catch  where Self.isOfPlace(error) {
                 return try await queue.run { [self] turn in
                     try withStillReader(insteadOf: error) { reader in
@@ -84,7 +93,21 @@ public final class SQLiteEngine: StoreEngine {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await translated {
-            try await writes.run(body) { [self] in queue.async { self.writeWaiting() } }
+            if let value = try writeNow(body) { return value }
+            return try await writes.run(body) { [self] in queue.async { self.writeWaiting() } }
+        }
+    }
+
+    /// Writes on the caller's thread where nothing has to be waited for but the disk: another thread would be there no
+    /// sooner, and the way to it and back costs more than the statements do.
+    ///
+    /// - Returns: nil where something has to be waited for, opened or made.
+    private func writeNow<Value>(_ body: (any Transaction) throws -> Value) throws -> Value? {
+        guard writes.count == 0, !Task.isCancelled else { return nil }
+        return try queue.ifFree {
+            let open = openConnections
+            guard open.reader != nil, let writer = open.writer else { return nil }
+            return try lock.withLockIfFree { try writer.inDatabase { try $0.write(body) } }
         }
     }
 
@@ -95,7 +118,7 @@ public final class SQLiteEngine: StoreEngine {
             do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
             try lock.withLock {
                 let batch = try begin()
-                try writer().inDatabase { try batch.commit($0) }
+                try writer().inDatabase(batch.commit)
             }
         }
     }

@@ -1,46 +1,73 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import Store
 
-/// Binds values and decodes rows. Statements are prepared once for each connection.
+/// Binds values and decodes rows: the only calls of SQLite's own functions. GRDB prepares each statement once for each
+/// connection and keeps it; its own binding and decoding cost more than the statements do.
 struct SQLiteTransaction: Transaction {
     let db: Database
 
     func rows(_ statement: Store.Statement, _ values: [SQLValue]) throws -> [Store.Row] {
-        let prepared = try db.cachedStatement(sql: statement.sql)
-        let arguments = StatementArguments(values.map(\.databaseValue))
-        guard prepared.columnCount > 0 else {
-            try prepared.execute(arguments: arguments)
-            return []
+        let prepared = try db.cachedStatement(sql: statement.sql).sqliteStatement
+        defer {
+            sqlite3_reset(prepared)
+            sqlite3_clear_bindings(prepared)
         }
+        for (index, value) in values.enumerated() {
+            try require(SQLITE_OK, value.bind(to: prepared, Int32(index + 1)), statement)
+        }
+        let columns = 0..<sqlite3_column_count(prepared)
         var rows: [Store.Row] = []
-        let cursor = try GRDB.Row.fetchCursor(prepared, arguments: arguments)
-        while let row = try cursor.next() {
-            rows.append(Store.Row((0..<row.count).map { SQLValue(row[$0] as DatabaseValue) }))
+        while true {
+            let code = sqlite3_step(prepared)
+            guard code == SQLITE_ROW else {
+                try require(SQLITE_DONE, code, statement)
+                return rows
+            }
+            rows.append(Store.Row(columns.map { SQLValue(column: $0, of: prepared) }))
         }
-        return rows
+    }
+
+    private func require(_ expected: Int32, _ code: Int32, _ statement: Store.Statement) throws {
+        guard code != expected else { return }
+        throw DatabaseError(
+            resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: statement.sql)
     }
 }
 
 extension SQLValue {
-    fileprivate var databaseValue: DatabaseValue {
+    /// <https://sqlite.org/c3ref/bind_blob.html>: SQLite copies texts and bytes.
+    fileprivate func bind(to statement: OpaquePointer, _ index: Int32) -> Int32 {
+        let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch self {
-        case .null: .null
-        case .integer(let number): number.databaseValue
-        case .text(let text): text.databaseValue
-        case .blob(let bytes): bytes.databaseValue
+        case .null: return sqlite3_bind_null(statement, index)
+        case .integer(let number): return sqlite3_bind_int64(statement, index, number)
+        case .text(let text):
+            return sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), copying)
+        case .blob(let bytes):
+            return bytes.withUnsafeBytes {
+                // No bytes have no address, which would mean NULL.
+                $0.isEmpty
+                    ? sqlite3_bind_zeroblob(statement, index, 0)
+                    : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), copying)
+            }
         }
     }
 
-    fileprivate init(_ value: DatabaseValue) {
-        self =
-            switch value.storage {
-            case .null: .null
-            case .int64(let number): .integer(number)
-            // No column of ours has one; reading it as an integer or a text then fails.
-            case .double: .blob(Data())
-            case .string(let text): .text(text)
-            case .blob(let bytes): .blob(bytes)
-            }
+    /// <https://sqlite.org/c3ref/column_blob.html>
+    fileprivate init(column: Int32, of statement: OpaquePointer) {
+        func bytes(_ start: UnsafeRawPointer?) -> UnsafeRawBufferPointer {
+            UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+        }
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, column))
+        case SQLITE_TEXT:
+            let start = sqlite3_column_text(statement, column)
+            self = .text(String(decoding: bytes(start), as: UTF8.self))
+        case SQLITE_NULL: self = .null
+        // No column of ours has a fraction; reading it as an integer or a text then fails.
+        default: self = .blob(Data(bytes(sqlite3_column_blob(statement, column))))
+        }
     }
 }

@@ -7,6 +7,8 @@ import Synchronization
 final class SerialQueue: Sendable {
     private let queue: DispatchQueue
     private let wait: Duration
+    /// Free while no work is done.
+    private let gate = DispatchSemaphore(value: 1)
 
     /// A caller waits at most `wait` for its work to begin.
     init(label: String, wait: Duration) {
@@ -29,7 +31,7 @@ final class SerialQueue: Sendable {
                 guard turn.wait(continuation) else { return }
                 queue.async {
                     guard turn.isAwaited else { return }
-                    turn.finish(Result { try work(turn) })
+                    turn.finish(Result { try self.alone { try work(turn) } })
                 }
                 DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
                     turn?.giveUp(NotInTime())
@@ -42,7 +44,22 @@ final class SerialQueue: Sendable {
 
     /// Does work when its turn comes, however long that takes.
     func async(_ work: @escaping @Sendable () -> Void) {
-        queue.async(execute: work)
+        queue.async { self.alone(work) }
+    }
+
+    /// Does work at once, on the caller's thread, unless other work is being done.
+    ///
+    /// - Returns: nil where it was not done.
+    func ifFree<Value>(_ work: () throws -> Value?) rethrows -> Value? {
+        guard gate.wait(timeout: .now()) == .success else { return nil }
+        defer { gate.signal() }
+        return try work()
+    }
+
+    private func alone<Value>(_ work: () throws -> Value) rethrows -> Value {
+        gate.wait()
+        defer { gate.signal() }
+        return try work()
     }
 
     /// The work did not begin within the time allowed.

@@ -116,31 +116,20 @@ struct WriteBatch {
     let writes: [PendingWrite]
 
     /// Writes everything, and answers for it when it is on the disk.
-    ///
-    /// - Throws: where not even a transaction can be begun; those that were not answered by then were not made.
-    func commit(_ db: Database) throws {
-        if writes.count > 1, let answers = try together(db) { return answers.forEach { $0() } }
+    func commit(_ db: Database) {
+        if writes.count > 1, let answers = try? together(db) { return answers.forEach { $0() } }
+        // Alone as well when the database refused something, to find out whose it was.
         for write in writes {
-            try Self.begin(db)
-            do {
-                let answer = try write.attempt(SQLiteTransaction(db: db))
-                try db.run("COMMIT")
-                answer()
-            } catch {
-                Self.rollBack(db)
-                write.fail(error)
-            }
+            do { try db.write(write.attempt)() } catch { write.fail(error) }
         }
     }
 
-    /// - Returns: nil when the database refused something: then each has to be tried alone, to find out whose it was.
-    private func together(_ db: Database) throws -> [@Sendable () -> Void]? {
-        try Self.begin(db)
-        do {
-            let answers = try writes.map { write in
+    private func together(_ db: Database) throws -> [@Sendable () -> Void] {
+        try db.write { transaction in
+            try writes.map { write in
                 try db.run("SAVEPOINT caller")
                 do {
-                    let answer = try write.attempt(SQLiteTransaction(db: db))
+                    let answer = try write.attempt(transaction)
                     try db.run("RELEASE caller")
                     return answer
                 } catch let error where !(error is DatabaseError) {
@@ -149,22 +138,24 @@ struct WriteBatch {
                     return { write.fail(error) }
                 }
             }
-            try db.run("COMMIT")
-            return answers
-        } catch {
-            Self.rollBack(db)
-            return nil
         }
-    }
-
-    private static func begin(_ db: Database) throws { try db.run("BEGIN IMMEDIATE") }
-
-    /// SQLite may have done so by itself, as when the disk is full.
-    private static func rollBack(_ db: Database) {
-        if db.isInsideTransaction { try? db.run("ROLLBACK") }
     }
 }
 
 extension Database {
+    /// Writes in one transaction, and returns when it is on the disk.
+    func write<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
+        try run("BEGIN IMMEDIATE")
+        do {
+            let value = try body(SQLiteTransaction(db: self))
+            try run("COMMIT")
+            return value
+        } catch {
+            // SQLite may have done so by itself, as when the disk is full.
+            if isInsideTransaction { try? run("ROLLBACK") }
+            throw error
+        }
+    }
+
     fileprivate func run(_ sql: String) throws { try cachedStatement(sql: sql).execute() }
 }

@@ -7,7 +7,7 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringLiteral {
     public let sql: String
 
     /// A statement as it stands in the source.
-    public init(stringLiteral sql: StaticString) {
-        self.sql = "\(sql)"
+    public init(stringLiteral sql: String) {
+        self.sql = sql
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -42,4 +43,37 @@ import Testing
             }
         }
     }
+
+    @Test func `somebody who waits for the lock gets it before the one who had it comes back`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "lock").path
+            let (lock, other) = (FileLock(path: path), FileLock(path: path))
+            let hasWaited = Flag()
+            try lock.withLock {
+                Thread.detachNewThread {
+                    try? other.withLock { hasWaited.value.store(true, ordering: .relaxed) }
+                }
+                let looker = try OpenFile(path, .adding)
+                while looker.takeTurn(waiting: false) { looker.endTurn() }
+            }
+            while try lock.withLockIfFree({}) == nil {}
+            let wasFirst = hasWaited.value.load(ordering: .relaxed)
+            #expect(wasFirst)
+        }
+    }
+
+    @Test func `a lock that is free is taken without waiting, and one that isn't is not`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "lock").path
+            let (lock, other) = (FileLock(path: path), FileLock(path: path))
+            #expect(try lock.withLockIfFree {} == nil, "its file is not open yet")
+            for lock in [lock, other] { try lock.withLock {} }
+            #expect(try lock.withLockIfFree { try other.withLockIfFree {} == nil } == true)
+            #expect(try other.withLockIfFree {} != nil)
+        }
+    }
+}
+
+private final class Flag: Sendable {
+    let value = Atomic(false)
 }

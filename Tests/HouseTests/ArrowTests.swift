@@ -20,7 +20,7 @@ import Testing
         "PokeAPI": ["AsyncHTTPClient", "Files", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "Pokedex"],
         // The seam between rules and databases, and its sides: only one room knows SQLite.
         "Store": ["Records"],
-        "SQLiteStore": ["Files", "GRDB", "PasswordHashing", "Records", "Schema", "Store"],
+        "SQLiteStore": ["Files", "GRDB", "GRDBSQLite", "PasswordHashing", "Records", "Schema", "Store"],
         "Persistence": ["PasswordHashing", "Records", "Store"],
         "Cache": ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"],
         // Features: they never import one another.

@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Several users of one file at one time.
-@Suite struct ConcurrencyTests {
+@Suite(.everyStore) struct ConcurrencyTests {
     @Test func `two services see each other's changes at once`() async throws {
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())

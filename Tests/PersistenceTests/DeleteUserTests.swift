@@ -6,7 +6,7 @@ import Records
 import Testing
 
 /// Deleting an account takes everything of it and nothing of others.
-@Suite struct DeleteUserTests {
+@Suite(.everyStore) struct DeleteUserTests {
     let password = Secret("pikachu, I choose you")
     let newPassword = Secret("vermilion city harbour")
 

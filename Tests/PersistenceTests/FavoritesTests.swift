@@ -6,7 +6,20 @@ import Store
 import Testing
 
 /// Keeping favourites.
-@Suite struct FavoritesTests {
+@Suite(.everyStore) struct FavoritesTests {
+    @Test func `a toggle is three statements at most, and each further Pokémon two`() async throws {
+        try await withWorld { world in
+            let store = CountingStore(store: world.engine())
+            let service = world.service(on: store)
+            let ash = try await service.signUp("ash")
+            for pokemon in [[25], [25], [1, 2, 3], [3, 4]] {
+                let before = store.statements.count
+                try await service.toggleFavorites(pokemon, of: ash.id)
+                #expect(store.statements.count - before <= 1 + 2 * pokemon.count)
+            }
+        }
+    }
+
     @Test func `toggling twice changes nothing`() async throws {
         try await withWorld { world in
             let service = world.service()

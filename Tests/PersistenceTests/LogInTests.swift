@@ -3,10 +3,11 @@ import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import Store
 import Testing
 
 /// Who gets in, and what it costs to find out.
-@Suite struct LogInTests {
+@Suite(.everyStore) struct LogInTests {
     let password = Secret("pikachu, I choose you")
 
     @Test func `the right password lets in, after the file was closed too`() async throws {
@@ -59,19 +60,19 @@ import Testing
         try await withWorld { world in
             let user = try await world.service(iterations: 10).signUp("ash")
             let newer = world.service(iterations: 20)
-            func stored() throws -> String? {
-                try world.sql { try String.fetchOne($0, sql: "SELECT passwordHash FROM User") }
+            func stored() async throws -> String? {
+                try await world.rows("SELECT passwordHash FROM \"User\"").first?.text(0)
             }
-            let old = try stored()
+            let old = try await stored()
 
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await newer.logIn(username: "ash", password: Secret("not the password"))
             }
-            #expect(try stored() == old)
+            #expect(try await stored() == old)
             #expect(world.rounds.count == 10 + 20, "as many as for a new hash")
 
             #expect(try await newer.logIn(username: "ash", password: password).user == user)
-            #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true)
+            #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true)
             #expect(world.rounds.count == 30 + 40, "once to check, once to renew")
 
             #expect(try await newer.logIn(username: "ash", password: password).user == user)
@@ -79,7 +80,7 @@ import Testing
             #expect(
                 try await world.service(iterations: 10).logIn(username: "ash", password: password).user
                     == user)
-            #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true, "never made weaker")
+            #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true, "never made weaker")
         }
     }
 
@@ -88,7 +89,7 @@ import Testing
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
             #expect(try await service.logIn(username: "ash", password: password).recoveryCode == nil)
-            try world.sql { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            try await world.rows("DELETE FROM RecoveryCode")
             // At one moment in several processes: one of them shows it.
             let codes = try await withThrowingTaskGroup(of: RecoveryCode?.self) { group in
                 for _ in 0..<4 {
@@ -142,7 +143,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.logIn(username: "ash", password: password)
             }
@@ -159,18 +160,18 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("ash")
-            func stored() throws -> String? {
-                try world.sql { try String.fetchOne($0, sql: "SELECT passwordHash FROM User") }
+            func stored() async throws -> String? {
+                try await world.rows("SELECT passwordHash FROM \"User\"").first?.text(0)
             }
-            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.logIn(username: "ash", password: password)
             }
-            #expect(try stored() == hash)
+            #expect(try await stored() == hash)
             let right = Secret("correct horse battery staple")
             for _ in 0..<2 {
                 #expect(try await service.logIn(username: "ash", password: right).user == user)
-                #expect(try stored()?.hasPrefix("$pbkdf2-sha256$i=10,l=32$") == true)
+                #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=10,l=32$") == true)
             }
         }
     }
@@ -182,7 +183,7 @@ import Testing
             // hashlib.pbkdf2_hmac('sha256', b'correct horse battery staple', bytes(range(16)), 1000, 32)
             let hash =
                 "$pbkdf2-sha256$i=1000,l=32$AAECAwQFBgcICQoLDA0ODw$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"
-            try world.sql { try $0.execute(sql: "UPDATE User SET passwordHash = ?", arguments: [hash]) }
+            try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
             let other = Secret("correct horse battery staple")
             #expect(try await service.logIn(username: "ash", password: other).user == user)
         }

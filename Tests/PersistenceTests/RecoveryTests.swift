@@ -1,12 +1,12 @@
 import Foundation
-import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import Store
 import Testing
 
 /// Getting back in, and changing the password.
-@Suite struct RecoveryTests {
+@Suite(.everyStore) struct RecoveryTests {
     let password = Secret("pikachu, I choose you")
     let new = Secret("vermilion city harbour")
 
@@ -95,7 +95,7 @@ import Testing
             for part in [text, text.filter { $0 != "-" }, String(text.prefix(11))] {
                 #expect(bytes.firstRange(of: Data(part.utf8)) == nil)
             }
-            let stored = try world.sql { try Data.fetchOne($0, sql: "SELECT codeHash FROM RecoveryCode") }
+            let stored = try await world.rows("SELECT codeHash FROM RecoveryCode").first?.blob(0)
             #expect(try stored == Data(account.recoveryCode.hash()))
         }
     }
@@ -105,7 +105,7 @@ import Testing
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
             // As an account has it that was made before there were codes.
-            try world.sql { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            try await world.rows("DELETE FROM RecoveryCode")
             let first = try await service.renewRecoveryCode(of: account.user.id, password: password)
             let second = try await service.renewRecoveryCode(of: account.user.id, password: password)
             for old in [account.recoveryCode, first] {

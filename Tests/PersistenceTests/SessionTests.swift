@@ -3,10 +3,11 @@ import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import Store
 import Testing
 
 /// Log-ins that one-shot commands use.
-@Suite struct SessionTests {
+@Suite(.everyStore) struct SessionTests {
     @Test func `a token stands for its user, also after its text was written and read`() async throws {
         try await withWorld { world in
             let service = world.service()
@@ -26,12 +27,12 @@ import Testing
     @Test func `the database knows only the token's digest`() async throws {
         try await withWorld { world in
             let service = PersistenceService(
-                engine: world.engine(), hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
+                engine: world.store(), hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
                 random: { Array(repeating: 0xAB, count: $0) })
             let ash = try await service.signUp("ash")
             let token = try await service.startSession(for: ash.id, label: "laptop")
             #expect(token.text == String(repeating: "ab", count: 32))
-            let stored = try world.sql { try Data.fetchOne($0, sql: "SELECT tokenHash FROM Session") }
+            let stored = try await world.rows("SELECT tokenHash FROM Session").first?.blob(0)
             // hashlib.sha256(b'\xab' * 32)
             let digest = "mi2y4j8VBM0FZgZVOsBJxecY6PnOkjOHbfGnoYIa+IU="
             #expect(stored?.base64EncodedString() == digest)
@@ -141,7 +142,7 @@ import Testing
             world.clock.now += 61
             #expect(try await service.sessions(of: ash.id).isEmpty)
             _ = try await service.startSession(for: ash.id, label: "new")
-            #expect(try world.sql { try String.fetchAll($0, sql: "SELECT label FROM Session") } == ["new"])
+            #expect(try await world.rows("SELECT label FROM Session").map { try $0.text(0) } == ["new"])
         }
     }
 
@@ -162,7 +163,7 @@ import Testing
                 #expect(try await service.sessions(of: ash.id).count == (isOpen ? 1 : 0))
             }
             _ = try await service.startSession(for: ash.id, label: "new")
-            #expect(try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM Session") } == 2)
+            #expect(try await world.rows("SELECT id FROM Session").count == 2)
         }
     }
 

@@ -1,22 +1,23 @@
 import Foundation
-import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import Store
 import Testing
 
 /// Making accounts.
-@Suite struct SignUpTests {
+@Suite(.everyStore) struct SignUpTests {
     @Test func `a user is stored with the names that other programs rely on`() async throws {
         try await withWorld { world in
             let user = try await world.service().signUp("Ash")
             #expect(user.username == "Ash")
             #expect(user.createdAt == world.clock.now)
-            let row = try #require(try world.sql { try Row.fetchOne($0, sql: "SELECT * FROM User") })
-            #expect(row["id"] == user.id)
-            #expect(row["username"] == "Ash")
-            #expect(row["createdAt"] == 1_800_000_000_000)
-            let hash: String = row["passwordHash"]
+            let row = try #require(
+                try await world.rows("SELECT id, username, createdAt, passwordHash FROM \"User\"").first)
+            #expect(try row.integer(0) == user.id)
+            #expect(try row.text(1) == "Ash")
+            #expect(try row.integer(2) == 1_800_000_000_000)
+            let hash = try row.text(3)
             #expect(hash.hasPrefix("$pbkdf2-sha256$i=10,l=32$"))
             #expect(hash.split(separator: "$").map(\.count) == [13, 9, 22, 43])
         }
@@ -125,7 +126,7 @@ import Testing
     func `a setting asks for longer passwords, within bounds`(_ setting: Int, _ minimum: Int) async throws {
         try await withWorld { world in
             let service = PersistenceService(
-                engine: world.engine(), hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
+                engine: world.store(), hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
             let text = String("k7#Qz!p2wY".unicodeScalars.shuffled().map(Character.init)) + "é Zubat, Onix"
             let long = String(repeating: text, count: 4)
             await #expect(throws: PersistenceError.invalidPassword(.tooShort(minimum: minimum))) {

@@ -4,6 +4,7 @@ import PasswordHashing
 import Persistence
 import Records
 import SQLiteStore
+import Store
 import Synchronization
 import TestSupport
 
@@ -40,18 +41,32 @@ struct World {
 
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
-    /// The file by itself.
+    /// The SQLite file by itself.
     func engine(wait: Duration = .seconds(10)) -> SQLiteEngine {
         .accounts(in: folder, wait: wait, now: { [clock] in clock.now })
     }
 
+    /// The store that the test is about.
+    func store(wait: Duration = .seconds(10)) -> any StoreEngine {
+        StoreUnderTest.current.engine(in: folder, wait: wait, now: { [clock] in clock.now })
+    }
+
+    /// Runs a statement beside the service, as another program would.
+    @discardableResult
+    func rows(_ statement: Store.Statement, _ values: SQLValue...) async throws -> [Store.Row] {
+        let store = store()
+        let rows = try await store.write { try $0.rows(statement, values) }
+        await store.close()
+        return rows
+    }
+
     /// A service; `meanwhile` happens before each derivation of a key.
     func service(
-        on engine: SQLiteEngine? = nil, iterations: Int = 10, wait: Duration = .seconds(10),
+        on engine: (any StoreEngine)? = nil, iterations: Int = 10, wait: Duration = .seconds(10),
         meanwhile: @escaping @Sendable () -> Void = {}
     ) -> PersistenceService {
         PersistenceService(
-            engine: engine ?? self.engine(wait: wait),
+            engine: engine ?? store(wait: wait),
             hasher: PasswordHasher(
                 iterations: iterations,
                 onDerivation: { [derivations, rounds] in
@@ -62,7 +77,7 @@ struct World {
             now: { [clock] in clock.now })
     }
 
-    /// Looks into the file beside the service, as another program would.
+    /// Looks into the SQLite file beside the service, as another program would.
     func sql<Value>(_ body: (Database) throws -> Value) throws -> Value {
         var configuration = Configuration()
         // A service that is let go of may just be closing the file.

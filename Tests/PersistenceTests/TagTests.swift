@@ -7,7 +7,7 @@ import Store
 import Testing
 
 /// The words that users give their favourites.
-@Suite struct TagTests {
+@Suite(.everyStore) struct TagTests {
     @Test func `tagging keeps what is not kept, once, and all in one transaction`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 
 /// How often a password may be guessed.
-@Suite struct ThrottleTests {
+@Suite(.everyStore) struct ThrottleTests {
     let password = Secret("pikachu, I choose you")
 
     private func guess(
@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    private func failures(_ world: World) throws -> Int? {
-        try world.sql { try Int.fetchOne($0, sql: "SELECT count FROM LogInFailure") }
+    private func failures(_ world: World) async throws -> Int64? {
+        try await world.rows("SELECT count FROM LogInFailure").first?.integer(0)
     }
 
     private func paused(_ milliseconds: Int) -> PersistenceError {
@@ -45,7 +45,7 @@ import Testing
             }
             world.clock.now += 0.001
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
-            #expect(try failures(world) == nil, "the right one sets the count back")
+            #expect(try await failures(world) == nil, "the right one sets the count back")
             for _ in 0..<4 { try await guess(service) }
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
         }
@@ -92,14 +92,14 @@ import Testing
             _ = try await service.signUp("ash")
             for _ in 0..<5 { try await guess(service) }
             for _ in 0..<15 { try await guess(service, "ash", paused(1000)) }
-            #expect(try failures(world) == 5)
+            #expect(try await failures(world) == 5)
             for (seconds, count, expected) in [
                 (1.0, 6, .wrongCredentials), (1, 6, paused(1000)), (1, 7, .wrongCredentials),
                 (3, 7, paused(1000)), (1, 8, .wrongCredentials),
             ] as [(Double, Int, PersistenceError)] {
                 world.clock.now += seconds
                 try await guess(service, "ash", expected)
-                #expect(try failures(world) == count)
+                #expect(try await failures(world) == Int64(count))
             }
         }
     }
@@ -124,7 +124,7 @@ import Testing
                 world.clock.now += 3600
                 try await guess(service, name, .logInPaused(.untilRecovery))
             }
-            #expect(try failures(world) == 100)
+            #expect(try await failures(world) == 100)
             world.clock.now += 1e9
             await #expect(throws: PersistenceError.logInPaused(.untilRecovery)) {
                 try await service.logIn(username: "ash", password: password)
@@ -139,9 +139,9 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            try world.sql { try $0.execute(sql: "DELETE FROM RecoveryCode") }
+            try await world.rows("DELETE FROM RecoveryCode")
             try await guess(service)
-            try world.sql { try $0.execute(sql: "UPDATE LogInFailure SET count = 100") }
+            try await world.rows("UPDATE LogInFailure SET count = 100")
             try await guess(service, "ash", paused(900_000))
             world.clock.now += 900
             try await guess(service)
@@ -184,7 +184,7 @@ import Testing
             ]
             for (index, ask) in asks.enumerated() {
                 await #expect(throws: PersistenceError.wrongCredentials) { try await ask() }
-                #expect(try failures(world) == index + 1)
+                #expect(try await failures(world) == Int64(index + 1))
             }
         }
     }
@@ -220,7 +220,7 @@ import Testing
             }
             #expect(answers.filter { $0 == .wrongCredentials }.count == 5, "the clock stood still")
             #expect(answers.filter { $0 == paused(1000) }.count == 75)
-            #expect(try failures(world) == 5)
+            #expect(try await failures(world) == 5)
         }
     }
 

@@ -2,6 +2,7 @@ import CToggle
 import Foundation
 import PasswordHashing
 import Persistence
+import Records
 import SQLiteStore
 
 /// A home with one user who toggles the first 151 Pokémon, one durable transaction each: through the service, and in a

@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import Store
+import Synchronization
+import Testing
+
+@testable import SQLiteStore
+
+/// Writes that wait for the lock at one time.
+@Suite struct SharedTransactionTests {
+    private struct Refusal: Error {}
+
+    /// Starts writes while another process seems to write, and lets them go on when all of them wait.
+    private static func together(
+        _ world: World, _ count: Int,
+        _ body: @escaping @Sendable (_ index: Int, _ db: any Transaction) throws -> Int64
+    ) async throws -> [Result<Int64, any Error>] {
+        let engine = world.engine()
+        try await engine.write { try $0.execute("CREATE TABLE Note (number INTEGER NOT NULL UNIQUE)") }
+        let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        return try await withThrowingTaskGroup(of: (Int, Result<Int64, any Error>).self) { group in
+            for index in 0..<count {
+                group.addTask {
+                    do {
+                        return (index, .success(try await engine.write { try body(index, $0) }))
+                    } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            while engine.writes.count < count { await Task.yield() }
+            close(descriptor)
+            return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private static func add(_ number: Int, _ db: any Transaction) throws {
+        try db.execute("INSERT INTO Note (number) VALUES ($1)", .integer(Int64(number)))
+    }
+
+    private static func count(_ db: any Transaction) throws -> Int64 {
+        try db.row("SELECT count(*) FROM Note")?.integer(0) ?? 0
+    }
+
+    @Test func `a write that has nothing to wait for is made where its caller runs`() async throws {
+        try await withWorld { world in
+            let engine = world.engine()
+            try await engine.write { _ in }
+            let here = pthread_self()
+            #expect(try await engine.write { _ in pthread_self() } == here)
+        }
+    }
+
+    @Test func `they are one transaction, of which nobody else sees a part`() async throws {
+        try await withWorld { world in
+            let results = try await Self.together(world, 5) { index, db in
+                let outside = try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM Note") }
+                guard outside == 0 else { throw Refusal() }
+                try Self.add(index, db)
+                return try Self.count(db)
+            }
+            #expect(try results.map { try $0.get() }.sorted() == [1, 2, 3, 4, 5])
+        }
+    }
+
+    @Test func `what a rule refuses is undone, and the others' writes stay`() async throws {
+        try await withWorld { world in
+            let results = try await Self.together(world, 5) { index, db in
+                try Self.add(index, db)
+                if index % 2 == 1 { throw Refusal() }
+                return Int64(index)
+            }
+            for (index, result) in results.enumerated() {
+                #expect((try? result.get()) == (index % 2 == 1 ? nil : Int64(index)))
+            }
+            let numbers = try world.sql {
+                try Int.fetchAll($0, sql: "SELECT number FROM Note ORDER BY number")
+            }
+            #expect(numbers == [0, 2, 4])
+        }
+    }
+
+    @Test func `what the database refuses one caller is no other's loss`() async throws {
+        try await withWorld { world in
+            let runs = Counter()
+            let results = try await Self.together(world, 5) { index, db in
+                runs.add()
+                try Self.add(index == 3 ? 1 : index, db)
+                return Int64(index)
+            }
+            let failures = results.filter { if case .failure = $0 { true } else { false } }
+            #expect(failures.count == 1)
+            #expect(throws: StoreError.self) { try failures.first?.get() }
+            #expect(runs.count > 5, "each was tried alone")
+            let numbers = try world.sql {
+                try Int.fetchAll($0, sql: "SELECT number FROM Note ORDER BY number")
+            }
+            #expect(numbers == [0, 1, 2, 4])
+        }
+    }
+}

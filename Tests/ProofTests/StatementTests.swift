@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+import Schema
+import Testing
+
+/// Every statement of the rules, as it stands in the source, so that none is missed.
+@Suite struct StatementTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The literals that begin with a verb of SQL's.
+    private static func statements() throws -> [String] {
+        let folder = root.appending(path: "Sources/Persistence")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" }
+        let block = /"""\s*((?:SELECT|INSERT|UPDATE|DELETE)\s(?:.|\n)*?)\s*"""/
+        let line = /"((?:SELECT|INSERT|UPDATE|DELETE) (?:[^"\\\n]|\\")*)"/
+        return try files.flatMap { file -> [String] in
+            let text = try String(contentsOf: file, encoding: .utf8)
+            return text.matches(of: block).map { String($0.output.1) }
+                + text.replacing(block, with: "").matches(of: line).map {
+                    String($0.output.1.replacing("\\\"", with: "\""))
+                }
+        }
+    }
+
+    @Test func `parameters are numbered in the order in which they first appear`() throws {
+        let statements = try Self.statements()
+        #expect(statements.count > 30)
+        for statement in statements {
+            var seen: [Int] = []
+            for match in statement.matches(of: /\$(\d+)/) {
+                let number = try #require(Int(match.output.1))
+                if !seen.contains(number) { seen.append(number) }
+            }
+            #expect(seen == Array(seen.indices.map { $0 + 1 }), "\(statement)")
+        }
+    }
+
+    @Test func `SQLite understands every statement`() throws {
+        try DatabaseQueue().inDatabase { db in
+            for migration in DatabaseSchema.accounts.migrations { try db.execute(sql: migration.sql) }
+            for statement in try Self.statements() {
+                #expect(throws: Never.self, "\(statement)") { try db.makeStatement(sql: statement) }
+            }
+        }
+    }
+
+    @Test(
+        .enabled(
+            if: PostgreSQL.isInstalled, "PostgreSQL 15 isn't installed (Debian: apt install postgresql-15)."))
+    func `PostgreSQL understands every statement`() async throws {
+        let prepared = try Self.statements().enumerated().map { "PREPARE s\($0) AS \($1);\n\n" }
+        let schema = try String(
+            contentsOf: Self.root.appending(path: "Tests/ProofTests/postgresql.sql"), encoding: .utf8)
+        let errors = try await onThread { try PostgreSQL.errors(in: schema + "\n" + prepared.joined()) }
+        #expect(errors == [])
+    }
+}

@@ -1,0 +1,58 @@
+-- The tables of `Schema/SQLite` as PostgreSQL would have them, so that it can judge the statements of the rules.
+-- Names without quotes are folded to lower case, there as here; only "User" needs them, as USER is a function.
+
+CREATE TABLE "User" (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    username text NOT NULL,
+    usernameKey text COLLATE "C" NOT NULL UNIQUE,
+    passwordHash text NOT NULL,
+    createdAt bigint NOT NULL
+);
+
+CREATE TABLE FavoritePokemon (
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    pokemonID bigint NOT NULL CHECK (pokemonID > 0),
+    addedAt bigint NOT NULL,
+    PRIMARY KEY (userID, pokemonID)
+);
+
+CREATE TABLE FavoriteTag (
+    userID bigint NOT NULL,
+    pokemonID bigint NOT NULL,
+    tag text COLLATE "C" NOT NULL,
+    PRIMARY KEY (userID, pokemonID, tag),
+    FOREIGN KEY (userID, pokemonID) REFERENCES FavoritePokemon (userID, pokemonID) ON DELETE CASCADE
+);
+
+CREATE TABLE Session (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    tokenHash bytea NOT NULL UNIQUE,
+    label text NOT NULL,
+    createdAt bigint NOT NULL,
+    lastUsedAt bigint NOT NULL,
+    expiresAt bigint NOT NULL
+);
+
+CREATE TABLE LogInFailure (
+    userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
+    count bigint NOT NULL,
+    lastAt bigint NOT NULL
+);
+
+CREATE TABLE UnknownLogInFailure (
+    slot bigint PRIMARY KEY,
+    count bigint NOT NULL,
+    lastAt bigint NOT NULL
+);
+
+CREATE TABLE PasswordChange (
+    userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
+    count bigint NOT NULL
+);
+
+CREATE TABLE RecoveryCode (
+    userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
+    codeHash bytea NOT NULL,
+    createdAt bigint NOT NULL
+);
