@@ -123,30 +123,32 @@ let package = Package(
 
         // What the program does, without a screen.
         .target(
-            name: "Accounts", dependencies: ["Files", "Persistence", "PasswordHashing", "Records"],
+            name: "AccountsFeature", dependencies: ["Files", "Persistence", "PasswordHashing", "Records"],
             path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
-            name: "Browse", dependencies: ["Pokedex", "PokeAPI", "Records"], path: "Sources/Features/Browse",
+            name: "BrowseFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            path: "Sources/Features/Browse",
             swiftSettings: settings),
         .target(
-            name: "Detail", dependencies: ["Pokedex", "PokeAPI", "Records"], path: "Sources/Features/Detail",
+            name: "DetailFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            path: "Sources/Features/Detail",
             swiftSettings: settings),
         .target(
-            name: "Favorites", dependencies: ["Pokedex", "Persistence", "Records", "PokeAPI"],
+            name: "FavoritesFeature", dependencies: ["Pokedex", "Persistence", "Records", "PokeAPI"],
             path: "Sources/Features/Favorites",
             swiftSettings: settings),
 
         .target(
-            name: "References", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            name: "ReferencesFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
             path: "Sources/Features/References",
             swiftSettings: settings),
 
         .target(
-            name: "Activity", dependencies: ["Files"], path: "Sources/Features/Activity",
+            name: "ActivityFeature", dependencies: ["Files"], path: "Sources/Features/Activity",
             swiftSettings: settings),
         .target(
-            name: "Upkeep", dependencies: ["Cache", "Pokedex", "PokeAPI", "Records", "Store"],
+            name: "UpkeepFeature", dependencies: ["Cache", "Pokedex", "PokeAPI", "Records", "Store"],
             path: "Sources/Features/Upkeep",
             swiftSettings: settings),
 
@@ -159,8 +161,10 @@ let package = Package(
         .target(
             name: "Answers",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "References", "SettingsFeature", "Store", "Upkeep",
+                "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
+                "PasswordHashing", "Persistence",
+                "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store",
+                "UpkeepFeature",
                 "Wording",
             ],
             swiftSettings: settings),
@@ -169,17 +173,19 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Accounts", "Answers", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Pokedex",
-                "Records", "References", "SettingsFeature", "Terminal", "Upkeep", "Wording",
+                "AccountsFeature", "Answers", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
+                "PasswordHashing", "Pokedex",
+                "Records", "ReferencesFeature", "SettingsFeature", "Terminal", "UpkeepFeature", "Wording",
                 argumentParser,
             ],
             swiftSettings: settings),
         .target(
             name: "App",
             dependencies: [
-                "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Persistence",
+                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
+                "FavoritesFeature", "Files", "Persistence",
                 "PokeAPI",
-                "References", "SQLiteStore", "SettingsFeature", "Upkeep", logging,
+                "ReferencesFeature", "SQLiteStore", "SettingsFeature", "UpkeepFeature", logging,
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -218,22 +224,25 @@ let package = Package(
         .testTarget(
             name: "FeaturesTests",
             dependencies: [
-                "Accounts", "Browse", "Detail", "Favorites", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "References", "SQLiteStore", "TestSupport",
+                "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "PasswordHashing",
+                "Persistence", "PokeAPI",
+                "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "FrontTests",
             dependencies: [
-                "Accounts", "Answers", "App", "Browse", "Detail", "Favorites", "PasswordHashing", "Pokedex",
+                "AccountsFeature", "Answers", "App", "BrowseFeature", "DetailFeature", "FavoritesFeature",
+                "PasswordHashing", "Pokedex",
                 "Records",
-                "References", "SettingsFeature", "TestSupport",
+                "ReferencesFeature", "SettingsFeature", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Accounts", "Activity", "App", "Browse", "Cache", "Detail", "Persistence", "PokeAPI",
+                "AccountsFeature", "ActivityFeature", "App", "BrowseFeature", "Cache", "DetailFeature",
+                "Persistence", "PokeAPI",
                 "SettingsFeature", "Wording", "pokeexplorer",
                 "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,

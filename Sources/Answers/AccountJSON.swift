@@ -1,4 +1,4 @@
-package import Favorites
+package import FavoritesFeature
 package import Foundation
 import Pokedex
 package import Records

@@ -1,4 +1,4 @@
-package import Detail
+package import DetailFeature
 package import Pokedex
 
 /// Where a picture of a Pokémon is, as JSON.

@@ -1,5 +1,5 @@
 package import Pokedex
-package import Upkeep
+package import UpkeepFeature
 
 /// A Pokémon by number and name alone, as JSON.
 package struct NamedJSON: Encodable {

@@ -1,4 +1,4 @@
-package import Detail
+package import DetailFeature
 package import Pokedex
 
 /// One Pokémon with everything that `show` prints, as JSON.

@@ -1,4 +1,4 @@
-package import Detail
+package import DetailFeature
 package import Pokedex
 
 /// The moves and places of a Pokémon, as JSON: of the games that were asked for, or else of all.

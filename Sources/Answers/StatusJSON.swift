@@ -1,6 +1,6 @@
 package import Foundation
 import Pokedex
-package import Upkeep
+package import UpkeepFeature
 
 /// What there is, where it came from and how old it is, as JSON.
 package struct StatusJSON: Encodable {

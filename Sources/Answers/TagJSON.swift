@@ -1,5 +1,5 @@
 import Pokedex
-package import Favorites
+package import FavoritesFeature
 package import Records
 
 /// A tag, as JSON.

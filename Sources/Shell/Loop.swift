@@ -1,14 +1,14 @@
-import Accounts
+import AccountsFeature
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import Foundation
 import Pokedex
 import Records
-import References
+import ReferencesFeature
 import SettingsFeature
 import Terminal
-import Upkeep
+import UpkeepFeature
 import Wording
 
 extension Shell {

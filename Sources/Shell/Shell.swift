@@ -1,13 +1,13 @@
-public import Accounts
+public import AccountsFeature
 import Answers
-public import Browse
-public import Detail
-public import Favorites
+public import BrowseFeature
+public import DetailFeature
+public import FavoritesFeature
 import PasswordHashing
 import Pokedex
 import Records
-public import References
-public import Upkeep
+public import ReferencesFeature
+public import UpkeepFeature
 public import SettingsFeature
 public import Terminal
 

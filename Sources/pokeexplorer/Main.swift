@@ -8,7 +8,7 @@ import Terminal
     import CGlibc
 #endif
 
-/// The program: everything is wired in `App`, and run by `Program`.
+/// The program: everything is wired in `PokeExplorer`, and run by `Program`.
 @main
 enum Main {
     static func main() async {
@@ -27,7 +27,7 @@ enum Main {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
         // Kept to the end, so that nobody closes what the end of the process closes as well.
-        var app: App?
+        var app: PokeExplorer?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
         }
@@ -45,7 +45,7 @@ enum Main {
                     theme: settings.terminal.theme(on: terminal))
             },
             makeShell: { options, mode, console, sources, settings in
-                let made = try App(
+                let made = try PokeExplorer(
                     options: options, variables: variables, settings: settings, console: console)
                 app = made
                 return made.shell(mode: mode, console: console, settings: settings, sources: sources)

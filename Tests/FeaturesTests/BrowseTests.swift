@@ -1,4 +1,4 @@
-import Browse
+import BrowseFeature
 import PokeAPI
 import Pokedex
 import TestSupport

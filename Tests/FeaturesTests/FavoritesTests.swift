@@ -1,5 +1,5 @@
-import Accounts
-import Favorites
+import AccountsFeature
+import FavoritesFeature
 import Foundation
 import PasswordHashing
 import Persistence

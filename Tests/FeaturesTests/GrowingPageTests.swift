@@ -1,4 +1,4 @@
-import Detail
+import DetailFeature
 import Foundation
 import PokeAPI
 import Pokedex

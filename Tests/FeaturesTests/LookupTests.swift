@@ -1,6 +1,6 @@
 import PokeAPI
 import Pokedex
-import References
+import ReferencesFeature
 import TestSupport
 import Records
 import Testing

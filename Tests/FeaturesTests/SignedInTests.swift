@@ -1,4 +1,4 @@
-import Accounts
+import AccountsFeature
 import PasswordHashing
 import Persistence
 import Records

@@ -1,25 +1,25 @@
-import Accounts
+import AccountsFeature
 import Answers
 import App
-import Browse
-import Detail
-import Favorites
+import BrowseFeature
+import DetailFeature
+import FavoritesFeature
 import Foundation
 import PasswordHashing
 import Pokedex
 import Records
-import References
+import ReferencesFeature
 
 /// A second front, as small as a front can be: it reads a line, asks a feature, and prints the answer.
 ///
 /// It says how little a front has to know. All rules, shapes and sentences are the house's.
 struct LineFront {
-    let app: App
+    let app: PokeExplorer
     private var people = SignedIn()
     private var list = Browse.State()
     private var looking = Detail.State()
 
-    init(_ app: App) {
+    init(_ app: PokeExplorer) {
         self.app = app
     }
 

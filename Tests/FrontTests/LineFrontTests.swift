@@ -10,7 +10,7 @@ import Testing
         try await withTemporaryFolder { folder in
             var settings = Settings()
             settings.network = false
-            let app = try App(
+            let app = try PokeExplorer(
                 paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]),
                 settings: settings, version: "0")
             var front = LineFront(app)

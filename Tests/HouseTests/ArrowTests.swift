@@ -34,20 +34,24 @@ import Testing
         "Features/Settings": ["Files", "Records", "Wording"],
         // What the fronts say alike.
         "Answers": [
-            "Accounts", "Browse", "Detail", "Favorites", "Files", "PasswordHashing", "Persistence", "PokeAPI",
-            "Pokedex", "Records", "References", "SettingsFeature", "Store", "Upkeep", "Wording",
+            "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
+            "PasswordHashing", "Persistence", "PokeAPI",
+            "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "UpkeepFeature", "Wording",
         ],
         // The front: neither services nor stores.
         "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "CZlib", "DesignTokens", "Files"],
         "Shell": [
-            "Accounts", "Answers", "ArgumentParser", "Browse", "DesignTokens", "Detail", "Favorites", "Files",
-            "PasswordHashing", "Pokedex", "Records", "References", "SettingsFeature", "Terminal", "Upkeep",
+            "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "DesignTokens", "DetailFeature",
+            "FavoritesFeature", "Files",
+            "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
+            "UpkeepFeature",
             "Wording",
         ],
         // The composition root, and programs.
         "App": [
-            "Accounts", "Activity", "Browse", "Cache", "Detail", "Favorites", "Files", "Logging",
-            "Persistence", "PokeAPI", "References", "SQLiteStore", "SettingsFeature", "Upkeep",
+            "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
+            "FavoritesFeature", "Files", "Logging",
+            "Persistence", "PokeAPI", "ReferencesFeature", "SQLiteStore", "SettingsFeature", "UpkeepFeature",
         ],
         "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
         "pokeexplorer": ["App", "CGlibc", "Files", "PokeAPI", "SettingsFeature", "Shell", "Terminal"],
@@ -81,7 +85,7 @@ import Testing
             for module in try Self.imports(of: file) { rooms[module, default: []].insert(room) }
         }
         let own = Set(Self.allowed.keys.map { String($0.split(separator: "/").last ?? "") })
-        let features = Set(["SettingsFeature"])
+        let features = Set(own.map { $0 + "Feature" })
         for (module, rooms) in rooms
         where !Self.everywhere.union(shared).union(own).union(features).contains(module) {
             #expect(rooms.count == 1, "\(module) is imported by \(rooms.sorted()).")

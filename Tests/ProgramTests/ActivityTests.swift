@@ -1,4 +1,4 @@
-import Activity
+import ActivityFeature
 import Foundation
 import Synchronization
 import TestSupport

@@ -5,7 +5,7 @@ import Records
 import SettingsFeature
 import Testing
 
-@testable import Detail
+@testable import DetailFeature
 @testable import Shell
 @testable import Terminal
 

@@ -5,7 +5,7 @@ import SettingsFeature
 import Terminal
 import Testing
 
-@testable import Detail
+@testable import DetailFeature
 @testable import PokeAPI
 @testable import Shell
 

@@ -1,5 +1,5 @@
 import Answers
-import Browse
+import BrowseFeature
 import Foundation
 import PokeAPI
 import Pokedex

@@ -3,7 +3,7 @@ package import Records
 import PokeAPI
 import Pokedex
 import Store
-package import Upkeep
+package import UpkeepFeature
 import Wording
 
 /// One line of `doctor`: what was looked at, what was found, and what to do about it.

@@ -1,4 +1,4 @@
-package import Detail
+package import DetailFeature
 package import Pokedex
 
 extension PictureWish {

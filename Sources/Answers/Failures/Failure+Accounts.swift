@@ -1,4 +1,4 @@
-package import Accounts
+package import AccountsFeature
 
 extension Failure {
     /// Why nobody can be signed in on the command line.

@@ -1,11 +1,11 @@
-import Accounts
-import Browse
-import Detail
+import AccountsFeature
+import BrowseFeature
+import DetailFeature
 import Files
 import Persistence
 import PokeAPI
 import Pokedex
-import References
+import ReferencesFeature
 import SettingsFeature
 import Store
 

@@ -1,6 +1,6 @@
-import Browse
+import BrowseFeature
 import Pokedex
-package import References
+package import ReferencesFeature
 import Wording
 
 extension Failure {

@@ -1,8 +1,8 @@
-package import Browse
-package import Detail
+package import BrowseFeature
+package import DetailFeature
 package import PokeAPI
 package import Pokedex
-import References
+import ReferencesFeature
 import Wording
 
 extension Failure {

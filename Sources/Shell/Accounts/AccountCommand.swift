@@ -1,8 +1,8 @@
-import Accounts
+import AccountsFeature
 import Answers
 import ArgumentParser
 import Files
-import Favorites
+import FavoritesFeature
 import Foundation
 import Records
 import Terminal

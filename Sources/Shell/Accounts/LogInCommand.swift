@@ -1,7 +1,7 @@
-import Accounts
+import AccountsFeature
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import PasswordHashing
 import Records
 import Terminal

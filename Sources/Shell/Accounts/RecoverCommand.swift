@@ -1,4 +1,4 @@
-import Accounts
+import AccountsFeature
 import Answers
 import ArgumentParser
 import PasswordHashing

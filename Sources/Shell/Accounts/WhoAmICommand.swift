@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import Records
 import Terminal
 import Wording

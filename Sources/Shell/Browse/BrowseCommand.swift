@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Browse
+import BrowseFeature
 import Pokedex
 import Records
 import SettingsFeature

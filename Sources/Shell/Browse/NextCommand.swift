@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Browse
+import BrowseFeature
 
 /// `next`: one page on.
 struct NextCommand: ShellCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Browse
+import BrowseFeature
 
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {

@@ -1,4 +1,4 @@
-import Detail
+import DetailFeature
 import Terminal
 
 /// The page of one Pokémon at a person's terminal: printed as soon as its facts are there, and again in the same place

@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Browse
+import BrowseFeature
 
 /// `previous`: one page back.
 struct PreviousCommand: ShellCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Browse
-import Detail
+import BrowseFeature
+import DetailFeature
 import Pokedex
 
 /// `random`: looks at a Pokémon that chance picks.

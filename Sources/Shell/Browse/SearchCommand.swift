@@ -1,5 +1,5 @@
 import ArgumentParser
-import Browse
+import BrowseFeature
 import Pokedex
 
 /// `search`: finds Pokémon by a query, mostly a name.

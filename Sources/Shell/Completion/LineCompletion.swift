@@ -1,7 +1,7 @@
 import Answers
 import Dispatch
 import Pokedex
-import References
+import ReferencesFeature
 import SettingsFeature
 import Synchronization
 public import Terminal

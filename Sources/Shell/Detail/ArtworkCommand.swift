@@ -1,11 +1,11 @@
 import Answers
 import ArgumentParser
-import Detail
+import DetailFeature
 import Files
 import Foundation
 import Pokedex
 import Records
-import References
+import ReferencesFeature
 import SettingsFeature
 import Terminal
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Detail
+import DetailFeature
 
 /// `back`: looks at the Pokémon before again.
 struct BackCommand: ShellCommand {

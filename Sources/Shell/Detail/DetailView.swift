@@ -1,5 +1,5 @@
 import Answers
-import Detail
+import DetailFeature
 import Pokedex
 import SettingsFeature
 import Terminal

@@ -1,9 +1,9 @@
 import Answers
 import ArgumentParser
-import Detail
+import DetailFeature
 import Pokedex
 import Records
-import References
+import ReferencesFeature
 import Terminal
 
 /// `matchups`: what hurts a Pokémon, and what it hurts.

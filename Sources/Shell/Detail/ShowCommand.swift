@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Detail
+import DetailFeature
 import Pokedex
 import SettingsFeature
 import Terminal

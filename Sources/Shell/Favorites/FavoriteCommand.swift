@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import Pokedex
-import References
+import ReferencesFeature
 import Terminal
 
 /// `favorite`: adds favourites, or removes them.

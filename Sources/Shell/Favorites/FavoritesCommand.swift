@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import Pokedex
 import SettingsFeature
 import Terminal

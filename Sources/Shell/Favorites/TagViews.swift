@@ -1,5 +1,5 @@
 import Answers
-import Favorites
+import FavoritesFeature
 import Pokedex
 import Records
 import Terminal

@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Pokedex
 import Records
-import References
+import ReferencesFeature
 import SettingsFeature
 import Terminal
 

@@ -1,9 +1,9 @@
 import Answers
 import Terminal
 import Foundation
-import Favorites
+import FavoritesFeature
 import Pokedex
-import References
+import ReferencesFeature
 import SettingsFeature
 import Wording
 

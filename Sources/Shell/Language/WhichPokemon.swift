@@ -1,5 +1,5 @@
 import Answers
-import References
+import ReferencesFeature
 import Terminal
 
 /// Which Pokémon a verb is to change.

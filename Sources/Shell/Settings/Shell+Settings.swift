@@ -1,6 +1,6 @@
-import Accounts
+import AccountsFeature
 import Answers
-import Browse
+import BrowseFeature
 import SettingsFeature
 import Terminal
 

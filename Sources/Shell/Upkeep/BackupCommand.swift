@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Upkeep
+import UpkeepFeature
 import Records
 import Terminal
 

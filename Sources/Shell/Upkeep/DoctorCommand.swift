@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Upkeep
+import UpkeepFeature
 import SettingsFeature
 import Records
 import Terminal

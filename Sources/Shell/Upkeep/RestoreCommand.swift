@@ -1,9 +1,9 @@
-import Accounts
+import AccountsFeature
 import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Upkeep
+import UpkeepFeature
 import Records
 import Terminal
 

@@ -1,9 +1,9 @@
 import Answers
 import ArgumentParser
-import Favorites
+import FavoritesFeature
 import Records
 import Terminal
-import Upkeep
+import UpkeepFeature
 
 /// `status`: what there is, where it came from and how old it is.
 struct StatusCommand: ShellCommand {

@@ -2,7 +2,7 @@ import Answers
 import Foundation
 import Pokedex
 import Terminal
-import Upkeep
+import UpkeepFeature
 import Wording
 
 /// What there is, as text.

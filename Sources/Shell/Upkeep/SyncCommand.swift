@@ -3,7 +3,7 @@ import ArgumentParser
 import Pokedex
 import Synchronization
 import Terminal
-import Upkeep
+import UpkeepFeature
 
 /// `sync`: renews the catalogue from the API.
 struct SyncCommand: ShellCommand {

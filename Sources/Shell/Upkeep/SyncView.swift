@@ -1,7 +1,7 @@
 import Answers
 import Pokedex
 import Terminal
-import Upkeep
+import UpkeepFeature
 import Wording
 
 /// What `sync` brought, as text.

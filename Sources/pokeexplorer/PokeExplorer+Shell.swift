@@ -6,7 +6,7 @@ import SettingsFeature
 import Shell
 import Terminal
 
-extension App {
+extension PokeExplorer {
     /// The program as it is used at a terminal.
     ///
     /// - Parameters:

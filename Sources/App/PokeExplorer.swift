@@ -1,21 +1,21 @@
-public import Accounts
-import Activity
-public import Browse
-public import Detail
-public import Favorites
+public import AccountsFeature
+import ActivityFeature
+public import BrowseFeature
+public import DetailFeature
+public import FavoritesFeature
 public import Foundation
 import Cache
 import Persistence
 public import PokeAPI
-public import References
+public import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
-public import Upkeep
+public import UpkeepFeature
 
 /// The program without a front: its services and features, wired from plain settings.
 ///
 /// This is the one place where they are put together. Nothing is opened or asked before it is needed.
-public struct App: Sendable {
+public struct PokeExplorer: Sendable {
     /// Where its files are.
     public let paths: Paths
     /// Signing up and in.
