@@ -242,7 +242,7 @@ let package = Package(
             name: "ProgramTests",
             dependencies: [
                 "AccountsFeature", "ActivityFeature", "App", "BrowseFeature", "Cache", "DetailFeature",
-                "Persistence", "PokeAPI",
+                "Persistence", "PokeAPI", "ReferencesFeature",
                 "SettingsFeature", "Wording", "pokeexplorer",
                 "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
@@ -259,7 +259,8 @@ let package = Package(
             name: "ProofTests",
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "SQLiteStore", "Schema", "Shell", "Store", "Terminal", "TestSupport", grdb,
+                "Records", "ReferencesFeature", "SQLiteStore", "Schema", "Shell", "Store", "Terminal",
+                "TestSupport", grdb,
             ],
             exclude: ["README.md", "postgresql.sql"], swiftSettings: settings),
     ]

@@ -92,8 +92,8 @@ public final class Shell {
     public typealias Around =
         @ShellActor @Sendable (_ verb: String, _ work: @ShellActor () async -> ExitStatus) async -> ExitStatus
 
-    /// A shell with nobody signed in and nothing shown yet; `sessionFile` is where one-shot commands keep
-    /// their session.
+    /// A shell with nobody signed in and nothing shown yet.
+    ///
     /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
     /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
     public init(
@@ -182,7 +182,8 @@ public final class Shell {
     func anyUser() async throws -> User? {
         do {
             return try await currentUser()
-        } catch  where mode == .oneShot && Accounts.isOver(error) {
+        } catch {
+            guard mode == .oneShot, Accounts.isOver(error) else { throw error }
             return nil
         }
     }
@@ -196,7 +197,8 @@ public final class Shell {
     func marks() async throws -> Marks {
         do {
             return try await requiredMarks()
-        } catch  where Favorites.isUnreadable(error) {
+        } catch {
+            guard Favorites.isUnreadable(error) else { throw error }
             console.printError(
                 "\("\(Failure(describing: error).message) No favourites are marked.", .warning)")
             return Marks()

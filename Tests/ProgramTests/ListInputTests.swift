@@ -1,5 +1,6 @@
 import Answers
 import Foundation
+import ReferencesFeature
 import TestSupport
 import Testing
 
@@ -152,16 +153,16 @@ import Testing
 
     @Test func `a list has its limits`() throws {
         func code(_ text: String) -> String? {
-            do throws(Failure) {
+            do throws(ReferenceListError) {
                 _ = try ReferenceList(parsing: Array(text.utf8))
                 return nil
-            } catch { return error.code }
+            } catch { return Failure(error).code }
         }
         #expect(code(String(repeating: "1\n", count: 10_000)) == nil)
         #expect(code(String(repeating: "1\n", count: 10_001)) == "too_many")
         #expect(code(String(repeating: "a", count: 1_001)) == "too_long")
         #expect(code(String(repeating: "[", count: 100_000)) == "bad_list")
-        #expect(throws: Failure.self) { try ReferenceList(parsing: [0xFF, 0x0A]) }
+        #expect(throws: ReferenceListError.self) { try ReferenceList(parsing: [0xFF, 0x0A]) }
     }
 
     @Test func `in the shell a list would be the commands to come`() async throws {

@@ -4,6 +4,7 @@ import PokeAPI
 import Pokedex
 import Records
 
+@testable import ReferencesFeature
 @testable import Shell
 
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.

@@ -25,6 +25,7 @@ extension Failure {
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)
+        case let error as ReferenceListError: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
         case let error as any DescribedError: self = error.failure
         case let error as SettingError: self.init(error)
