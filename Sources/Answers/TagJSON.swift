@@ -1,4 +1,4 @@
-import Pokedex
+package import Pokedex
 package import FavoritesFeature
 package import Records
 
@@ -11,6 +11,21 @@ package struct TagJSON: Encodable {
 
     package init(_ tag: TagCount) {
         (id, name, favorites) = (tag.tag, tag.tag, tag.favorites)
+    }
+}
+
+/// A tag that was renamed, merged or deleted, as JSON.
+package struct ReplacedTagJSON: Encodable {
+    package let id: String
+    package let name: String
+    /// How many favourites have it now.
+    package let favorites: Int
+    /// How many were changed.
+    package let changed: Int
+
+    package init(_ tag: TagName, _ replacement: TagReplacement) {
+        (id, name) = (tag.description, tag.description)
+        (favorites, changed) = (replacement.favorites, replacement.changed)
     }
 }
 

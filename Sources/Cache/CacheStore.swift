@@ -131,7 +131,7 @@ public final class CacheStore: Sendable {
         } ?? (0, 0, nil)
     }
 
-    /// Lets go of the file. The next call opens it again.
+    /// Closes the file. The next call opens it again.
     public func close() async {
         await engine.close()
     }

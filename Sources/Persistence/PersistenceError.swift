@@ -21,6 +21,12 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case wrongRecoveryCode
     /// These favourites would have more than `limit` tags; nothing was changed.
     case tooManyTags(pokemonIDs: [Int], limit: Int)
+    /// No favourite has this tag; `tags` are those that there are.
+    case noSuchTag(String, tags: [String])
+    /// So many favourites have a tag of this name already.
+    case tagExists(String, favorites: Int)
+    /// A tag can't take its own place.
+    case sameTag(String)
     /// The user has been deleted since.
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.

@@ -92,6 +92,13 @@ import Testing
         }
     }
 
+    @Test func `a small front needs neither the shell, the terminal nor a store`() throws {
+        let front = Self.root.appending(path: "Tests/FrontTests/LineFront.swift")
+        let imports = try Self.imports(of: front)
+        #expect(imports.isDisjoint(with: ["Shell", "Terminal", "Persistence", "PokeAPI", "Store", "Cache"]))
+        #expect(try String(contentsOf: front, encoding: .utf8).split(separator: "\n").count < 150)
+    }
+
     // MARK: Reading the sources
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

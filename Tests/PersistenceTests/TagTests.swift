@@ -54,6 +54,54 @@ import Testing
         }
     }
 
+    @Test func `a tag is renamed on all favourites that have it, and no name is taken twice`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
+            _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
+            _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
+            _ = try await service.addTag("team", to: [9], of: gary.id)
+            let renamed = try await service.renameTag("team", to: "squad", of: ash.id)
+            #expect(renamed == TagReplacement(changed: 3, favorites: 3))
+            await #expect(throws: PersistenceError.tagExists("gym", favorites: 2)) {
+                try await service.renameTag("squad", to: "gym", of: ash.id)
+            }
+            await #expect(throws: PersistenceError.noSuchTag("team", tags: ["gym", "squad"])) {
+                try await service.renameTag("team", to: "crew", of: ash.id)
+            }
+            await #expect(throws: PersistenceError.sameTag("gym")) {
+                try await service.renameTag("gym", to: "gym", of: ash.id)
+            }
+            #expect(
+                try await service.tags(of: ash.id)
+                    == [TagCount(tag: "gym", favorites: 2), TagCount(tag: "squad", favorites: 3)])
+            #expect(try await service.tags(of: gary.id) == [TagCount(tag: "team", favorites: 1)])
+        }
+    }
+
+    @Test func `merged tags are one, and a deleted tag leaves its favourites`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
+            _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
+            await #expect(throws: PersistenceError.noSuchTag("crew", tags: ["gym", "team"])) {
+                try await service.mergeTag("team", into: "crew", of: ash.id)
+            }
+            let merged = try await service.mergeTag("team", into: "gym", of: ash.id)
+            #expect(merged == TagReplacement(changed: 3, favorites: 4))
+            #expect(try await service.tags(of: ash.id) == [TagCount(tag: "gym", favorites: 4)])
+            let deleted = try await service.deleteTag("gym", of: ash.id)
+            #expect(deleted == TagReplacement(changed: 4, favorites: 0))
+            #expect(try await service.tags(of: ash.id).isEmpty)
+            #expect(Set(try await service.favoriteIDs(of: ash.id)) == [1, 4, 7, 25])
+            await #expect(throws: PersistenceError.noSuchTag("gym", tags: [])) {
+                try await service.deleteTag("gym", of: ash.id)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.deleteTag("gym", of: 99) }
+        }
+    }
+
     @Test func `tags go with the favourite, and do not come back with it`() async throws {
         try await withWorld { world in
             let service = world.service()

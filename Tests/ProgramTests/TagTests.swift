@@ -47,6 +47,46 @@ import Testing
         }
     }
 
+    @Test func `a tag is renamed, merged and deleted as a whole`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(
+                input: """
+                    signup ash
+                    pallet-town-1
+                    pallet-town-1
+                    tag team pikachu eevee
+                    tag gym mew
+                    tag rename Team squad
+                    tag rename squad gym
+                    tag merge squad gym
+                    tag rename squda crew
+                    tag delete gim
+                    tag merge gym gym
+                    tag delete gym --json
+                    tag delete gym
+                    favorites --json
+
+                    """)
+            let lines = outcome.output.split(separator: "\n").map(String.init)
+            #expect(lines.contains("Renamed the tag “team” to “squad” on 2 favourites."))
+            #expect(
+                lines.contains("Merged the tag “squad”, on 2 favourites, into “gym”, which 3 now have."))
+            #expect(lines.contains(#"{"changed":3,"favorites":0,"id":"gym","name":"gym"}"#))
+            #expect(lines.last?.contains(#""tags":[]"#) == true && lines.last?.contains("mew") == true)
+            let errors = outcome.errors.split(separator: "\n").map(String.init)
+            #expect(
+                errors == [
+                    "✗ You already have a tag “gym”, on 1 favourite.",
+                    "  “tag merge OLD NEW” puts both together.",
+                    "✗ You have no tag “squda”.", "  “tag” lists your tags.",
+                    "✗ You have no tag “gim”.", "  Did you mean “gym”?",
+                    "✗ Both are the tag “gym”; nothing was changed.",
+                    "✗ You have no tag “gym”.", "  “tag” lists your tags.",
+                ])
+            #expect(outcome.status == 66)
+        }
+    }
+
     @Test func `a query stands wherever a Pokémon can be named`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home, options: ["--json"]).run(

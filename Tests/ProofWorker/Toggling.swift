@@ -13,7 +13,7 @@ import Store
 /// Toggles one user's favourites, and says of each first that it will be tried and then that it is saved.
 ///
 /// `user=`, `seed=`, `count=` (0: until killed), `pool=` (ids are drawn from 1 to this; without it they are 1, 2,
-/// 3, … and each is toggled once), `reopen=` (lets go of the file after so many), and two ways to do it wrongly,
+/// 3, … and each is toggled once), `reopen=` (closes the file after so many), and two ways to do it wrongly,
 /// so that the proofs can be seen to fail: `early=yes` acknowledges before it saves, `durability=normal` lowers
 /// SQLite's `synchronous`.
 struct Toggling {

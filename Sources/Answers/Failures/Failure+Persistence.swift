@@ -1,5 +1,6 @@
 import PasswordHashing
 package import Persistence
+import Pokedex
 import Records
 import Wording
 
@@ -32,6 +33,17 @@ extension Failure {
                 "too_many_tags", .badData,
                 "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
                     + "would have more. Nothing was changed.", advice: .removeTag)
+        case .noSuchTag(let tag, let tags):
+            let near = EditDistance.nearest(to: tag, among: tags)
+            self.init(
+                "no_such_tag", .notFound, "You have no tag “\(tag)”.",
+                advice: near.isEmpty ? .listTags : "Did you mean \(near.listed(conjunction: "or"))?")
+        case .tagExists(let tag, let count):
+            self.init(
+                "tag_exists", .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
+                advice: .mergeTags)
+        case .sameTag(let tag):
+            self.init("same_tag", .usage, "Both are the tag “\(tag)”; nothing was changed.")
         case .noSuchUser:
             self.init("no_such_user", .refused, "This account has been deleted.")
         case .invalidSession:

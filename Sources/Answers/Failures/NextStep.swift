@@ -14,7 +14,7 @@ package enum NextStep: Equatable, Sendable {
     case chooseOne(Query?)
     /// Means a Pokédex number where names are looked for.
     case nameByNumber(String)
-    case tagFirst, removeTag
+    case tagFirst, removeTag, listTags, mergeTags
     case sync, syncAgain, syncDamaged, retryNow, allowNetwork
     case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.

@@ -14,7 +14,10 @@ struct TagCommand: ShellCommand {
             a favourite removes its tags. Queries find them: favorites tag:team
             """,
         examples: ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"],
-        subcommands: [TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self],
+        subcommands: [
+            TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self, TagRenameCommand.self,
+            TagMergeCommand.self, TagDeleteCommand.self,
+        ],
         defaultSubcommand: TagAddCommand.self)
     static let aliases = ["tags"]
 
@@ -25,7 +28,7 @@ struct TagCommand: ShellCommand {
 struct TagAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "tag", abstract: "Tag Pokémon, making each a favourite.",
-        examples: ["tag add team pikachu mr. mime"])
+        examples: ["tag add team pikachu mr. mime", "tag add gym onix"])
     static let offers: [Offer] = [.tag, .references()]
 
     @Argument(help: "A word of your own, such as: team")

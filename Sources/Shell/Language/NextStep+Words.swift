@@ -24,6 +24,8 @@ extension NextStep {
         case .chooseOne(nil): "Name one of them, or try “compare”."
         case .nameByNumber(let number): "Type id:\(number) for the number, or “show \(number)”."
         case .tagFirst: "The tag comes first: “tag team pikachu eevee”."
+        case .listTags: "“tag” lists your tags."
+        case .mergeTags: "“tag merge OLD NEW” puts both together."
         case .removeTag: "“tag remove TAG” removes one."
         case .sync: "“sync” downloads the rest."
         case .syncAgain: "The old data is still in use; the next “sync” downloads only what is missing."
