@@ -28,6 +28,8 @@ public final class SQLiteEngine: StoreEngine {
     private let reads: SerialQueue
     private let connections = Mutex(Connections())
     let writes: WriteQueue
+    /// How many calls their own threads have served.
+    private let served = Atomic(0)
 
     /// - Parameters:
     ///   - url: the file.
@@ -72,7 +74,10 @@ public final class SQLiteEngine: StoreEngine {
             do {
                 let reader = try await reader()
                 let now = try reads.ifFree { try reader.read { try body(SQLiteTransaction(db: $0)) } }
-                if let now { return now }
+                if let now {
+                    await letOthersRun()
+                    return now
+                }
                 return try await reads.run { turn in
                     try turn.begin()
                     return try reader.read { try body(SQLiteTransaction(db: $0)) }
@@ -93,7 +98,10 @@ public final class SQLiteEngine: StoreEngine {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await translated {
-            if let value = try writeNow(body) { return value }
+            if let value = try writeNow(body) {
+                await letOthersRun()
+                return value
+            }
             return try await writes.run(body) { [self] in queue.async { self.writeWaiting() } }
         }
     }
@@ -109,6 +117,13 @@ public final class SQLiteEngine: StoreEngine {
             guard open.reader != nil, let writer = open.writer else { return nil }
             return try lock.withLockIfFree { try writer.inDatabase { try $0.write(body) } }
         }
+    }
+
+    /// Gives the thread to other tasks now and then: who calls again and again and never waits would keep it from them
+    /// for good, and there are no more threads than cores.
+    private func letOthersRun() async {
+        guard served.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 16) else { return }
+        await Task.yield()
     }
 
     /// Makes everything that waits to be written one transaction. On the queue only.

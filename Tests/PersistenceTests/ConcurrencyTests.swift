@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Records
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -18,6 +19,35 @@ import Testing
             #expect(try await one.favoriteIDs(of: ash.id) == [25])
             try await one.toggleFavorites([25], of: ash.id)
             #expect(try await other.favoriteIDs(of: ash.id) == [])
+        }
+    }
+
+    /// A write that waits for nothing runs on its caller's thread, and there are no more threads than cores.
+    @Test func `users who write without a pause leave the threads to others`() async throws {
+        try await withTemporaryFolder { folder in
+            let isOver = Counter()
+            let most = 20_000
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for index in 0..<ProcessInfo.processInfo.activeProcessorCount {
+                    let service = World(folder: folder.appending(path: "\(index)")).service()
+                    let ash = try await service.signUp("ash")
+                    group.addTask {
+                        var writes = 0
+                        while isOver.count == 0, writes < most {
+                            try await service.toggleFavorites([25], of: ash.id)
+                            writes += 1
+                        }
+                        return writes
+                    }
+                }
+                group.addTask(priority: .low) {
+                    // Begun when the others write.
+                    for _ in 0..<10 { await Task.yield() }
+                    isOver.add()
+                    return 0
+                }
+                for try await writes in group { #expect(writes < most) }
+            }
         }
     }
 
