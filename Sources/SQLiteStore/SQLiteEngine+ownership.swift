@@ -26,7 +26,16 @@ extension SQLiteEngine {
         // SQLite's shared memory holds its locks, and has no mark. It is cut to 3 bytes, and grows by whole pages
         // (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>): few files of people's have such a size.
         if path.hasSuffix("-shm") { return found.isRegular && (found.size == 3 || found.size % 4096 == 0) }
-        guard found.isRegular, let bytes = try? OpenFile(path, .reading).firstBytes(72) else { return false }
+        guard found.isRegular else { return false }
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try OpenFile(path, .reading).firstBytes(72)
+        } catch .system(_, _, ENOENT) {
+            // The process that closes the database last deletes what is beside it, perhaps just now.
+            return true
+        } catch {
+            return false
+        }
         func begins(with mark: [UInt8]) -> Bool { bytes.starts(with: mark.prefix(bytes.count)) }
         // What a power cut left may have its length already and not yet its bytes.
         let isBlank = bytes.prefix(4).allSatisfy { $0 == 0 }

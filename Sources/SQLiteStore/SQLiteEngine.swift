@@ -25,11 +25,11 @@ public final class SQLiteEngine: StoreEngine {
     let lock: FileLock
     let queue: SerialQueue
     /// What is read; it never waits for what is written.
-    private let reads: SerialQueue
+    let reads: SerialQueue
     private let connections = Mutex(Connections())
     let writes: WriteQueue
     /// How many calls their own threads have served.
-    private let served = Atomic(0)
+    let served = Atomic(0)
 
     /// - Parameters:
     ///   - url: the file.
@@ -64,78 +64,6 @@ public final class SQLiteEngine: StoreEngine {
         SQLiteEngine(
             url: folder.appending(path: "pokeexplorer.sqlite", directoryHint: .notDirectory),
             schema: .accounts, durability: .full, wait: wait, now: now)
-    }
-
-    /// See `StoreEngine`; where nothing can be written, reading works all the same.
-    public func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
-        try await translated {
-            do {
-                let reader = try await reader()
-                let now = try reads.ifFree { try reader.read { try body(SQLiteTransaction(db: $0)) } }
-                if let now {
-                    await letOthersRun()
-                    return now
-                }
-                return try await reads.run { turn in
-                    try turn.begin()
-                    return try reader.read { try body(SQLiteTransaction(db: $0)) }
-                }
-            } catch  where Self.isOfPlace(error) {
-                return try await queue.run { [self] turn in
-                    try withStillReader(insteadOf: error) { reader in
-                        try turn.begin()
-                        return try reader.read { try body(SQLiteTransaction(db: $0)) }
-                    }
-                }
-            }
-        }
-    }
-
-    /// See `StoreEngine`; callers that wait at one time share a transaction.
-    public func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
-        try await translated {
-            if let value = try writeNow(body) {
-                await letOthersRun()
-                return value
-            }
-            return try await writes.run(body) { [self] in queue.async { self.writeWaiting() } }
-        }
-    }
-
-    /// Writes on the caller's thread where nothing has to be waited for but the disk: another thread would be there no
-    /// sooner, and the way to it and back costs more than the statements do.
-    ///
-    /// - Returns: nil where something has to be waited for, opened or made.
-    private func writeNow<Value>(_ body: (any Transaction) throws -> Value) throws -> Value? {
-        guard writes.count == 0, !Task.isCancelled else { return nil }
-        return try queue.ifFree {
-            let open = openConnections
-            guard open.reader != nil, let writer = open.writer else { return nil }
-            return try lock.withLockIfFree { try writer.inDatabase { try $0.write(body) } }
-        }
-    }
-
-    /// Gives the thread to other tasks now and then: who calls again and again and never waits would keep it from them
-    /// for good, and there are no more threads than cores.
-    private func letOthersRun() async {
-        guard served.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 16) else { return }
-        await Task.yield()
-    }
-
-    /// Makes everything that waits to be written one transaction. On the queue only.
-    private func writeWaiting() {
-        writes.serve { begin in
-            // The reading connection first: what is not ours is recognised without being written to.
-            do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
-            try lock.withLock {
-                let batch = try begin()
-                try writer().inDatabase(batch.commit)
-            }
-        }
     }
 
     /// Does under the write lock what is no transaction; `writer` opens the writing connection, or makes the file.
@@ -191,19 +119,19 @@ public final class SQLiteEngine: StoreEngine {
 
     // MARK: Connections, each opened at most once at a time, on the queue
 
-    private struct Connections {
+    struct Connections {
         var identity: FileIdentity?
         var reader: DatabaseQueue?
         var writer: DatabaseQueue?
     }
 
-    private func reader() async throws -> DatabaseQueue {
+    func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.reader { return reader }
         return try await queue.run { [self] turn in try openReader(turn.begin) }
     }
 
     /// The reading connection; `begin` is called before anything is written.
-    private func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
+    func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
         if let reader = openConnections.reader { return reader }
         drop()
         let file = FileIdentity(path: path)
@@ -238,7 +166,7 @@ public final class SQLiteEngine: StoreEngine {
     }
 
     /// The writing connection, which may be opened only under the lock.
-    private func writer() throws -> DatabaseQueue {
+    func writer() throws -> DatabaseQueue {
         if let writer = openConnections.writer { return writer }
         try makeFile()
         let writer = try connect(.writing)
@@ -256,7 +184,7 @@ public final class SQLiteEngine: StoreEngine {
     }
 
     /// What is open, as long as the path still leads to that file: it may have been replaced or removed.
-    private var openConnections: Connections {
+    var openConnections: Connections {
         connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
     }
 
