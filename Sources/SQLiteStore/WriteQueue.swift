@@ -55,13 +55,18 @@ final class WriteQueue: Sendable {
         do {
             try work {
                 begun += takeAll().filter { $0.begin() }
-                guard !begun.isEmpty else { throw CancellationError() }
+                guard !begun.isEmpty else { throw NobodyWaits() }
                 return WriteBatch(writes: begun)
             }
+        } catch is NobodyWaits {
+            // Those who came since then have called for `serve` themselves.
         } catch {
             for write in begun.isEmpty ? takeAll() : begun { write.fail(error) }
         }
     }
+
+    /// Everyone gave up before the turn came.
+    private struct NobodyWaits: Error {}
 
     private func takeAll() -> [PendingWrite] {
         state.withLock { state in

@@ -35,6 +35,26 @@ import Testing
         }
     }
 
+    @Test func `a write that comes as the one before gives up keeps its place`() async {
+        let writes = WriteQueue(wait: .seconds(60))
+        let write = Mutex<Task<Int, any Error>?>(nil)
+        let served = Task.detached {
+            writes.serve { begin in
+                do { _ = try begin() } catch {
+                    // Nobody waits. In this moment somebody comes.
+                    write.withLock { $0 = Task { try await writes.run({ _ in 1 }, wake: {}) } }
+                    while writes.count == 0 { usleep(1000) }
+                    throw error
+                }
+            }
+        }
+        await served.value
+        #expect(writes.count == 1)
+        writes.serve { _ in throw Refusal() }
+        let task = write.withLock { $0 }
+        await #expect(throws: Refusal.self) { _ = try await task?.value }
+    }
+
     private static func add(_ number: Int, _ db: any Transaction) throws {
         try db.execute("INSERT INTO Note (number) VALUES ($1)", .integer(Int64(number)))
     }
