@@ -38,17 +38,20 @@ import Testing
     @Test func `a write that comes as the one before gives up keeps its place`() async {
         let writes = WriteQueue(wait: .seconds(60))
         let write = Mutex<Task<Int, any Error>?>(nil)
-        let served = Task.detached {
-            writes.serve { begin in
-                do { _ = try begin() } catch {
-                    // Nobody waits. In this moment somebody comes.
-                    write.withLock { $0 = Task { try await writes.run({ _ in 1 }, wake: {}) } }
-                    while writes.count == 0 { usleep(1000) }
-                    throw error
+        // Not on a thread of the pool, which the write needs to come.
+        await withCheckedContinuation { served in
+            DispatchQueue.global().async {
+                writes.serve { begin in
+                    do { _ = try begin() } catch {
+                        // Nobody waits. In this moment somebody comes.
+                        write.withLock { $0 = Task { try await writes.run({ _ in 1 }, wake: {}) } }
+                        while writes.count == 0 { usleep(1000) }
+                        throw error
+                    }
                 }
+                served.resume()
             }
         }
-        await served.value
         #expect(writes.count == 1)
         writes.serve { _ in throw Refusal() }
         let task = write.withLock { $0 }
