@@ -137,6 +137,8 @@ extension QueryTerm {
             let name = try? TagName(String(text(using: &random).filter { $0 != " " }))
             return .choice(name?.description ?? "team")
         case .choice: return .choice(field.choiceKey(text(using: &random)))
+        case .number where field == .dex && Bool.random(using: &random):
+            return .choice(field.choiceKey("a" + text(using: &random)))
         case .number, .measure:
             let ends = [number(field, using: &random), number(field, using: &random)].compactMap(\.self)
             let sorted = ends[1].isLess(than: ends[0]) ? [ends[1], ends[0]] : ends

@@ -122,6 +122,11 @@ import Testing
         }
     }
 
+    @Test(arguments: QueryHelpView.dexes)
+    func `every Pokédex that the help lists has some Pokémon`(name: String) throws {
+        #expect(!Pokedex.bundled.select(try Query(parsing: "dex:\(name)", in: .bundled)).isEmpty)
+    }
+
     @Test(arguments: QueryHelpView.examples.map(\.query))
     func `every example of the help is a query that selects something`(query: String) throws {
         let query = try Query(parsing: query, in: .bundled)

@@ -19,7 +19,7 @@ import Testing
         ("pokeexplorer show BULB", ["BULBasaur"]), ("pokeexplorer show mr.\\ mi", ["mr.\\ mime"]),
         ("pokeexplorer show 'mr. mi", ["mr. mime"]), ("pokeexplorer show \"mr. mi", ["mr. mime"]),
         ("pokeexplorer show mr. mi", ["mime"]), ("pokeexplorer show geodu", ["geodude", "geodude-alola"]),
-        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse spe", ["speed:"]),
+        ("pokeexplorer browse type:fi", ["fighting", "fire"]), ("pokeexplorer browse spee", ["speed:"]),
         ("pokeexplorer search tapu k", ["koko"]), ("pokeexplorer search magikar", ["magikarp"]),
         ("pokeexplorer account delete ", []), ("pokeexplorer show ho-", ["ho-oh"]),
         ("pokeexplorer --json --set unit", ["units="]), ("pokeexplorer unset uni", ["units"]),

@@ -16,8 +16,8 @@ extension Pokedex {
         let tags = query.usesFavorites ? QueryColumn.tags(entries.map { tags[$0.id] ?? [] }) : .tags([])
         func column(_ field: QueryField) -> QueryColumn {
             switch field {
-            case .favorite: favorites
-            case .tag: tags
+            case .favorite: query.countsSpecies ? favorites.joiningForms(in: self) : favorites
+            case .tag: query.countsSpecies ? tags.joiningForms(in: self) : tags
             default: self.column(of: field)
             }
         }
@@ -50,6 +50,26 @@ extension Pokedex {
 }
 
 extension QueryColumn {
+    /// For each species, what its forms have together: the greatest number, every tag.
+    fileprivate func joiningForms(in pokedex: Pokedex) -> QueryColumn {
+        let forms = pokedex.species.map { $0.varieties.map(\.row) }
+        switch self {
+        case .numbers(var numbers):
+            for rows in forms {
+                guard let greatest = rows.lazy.map({ numbers[$0] }).max() else { continue }
+                for row in rows { numbers[row] = greatest }
+            }
+            return .numbers(numbers)
+        case .tags(var tags):
+            for rows in forms where rows.contains(where: { !tags[$0].isEmpty }) {
+                let every = Set(rows.flatMap { tags[$0] }).sorted()
+                for row in rows { tags[row] = every }
+            }
+            return .tags(tags)
+        case .choices, .names: return self
+        }
+    }
+
     /// One number for each entry, ascending in the order asked for.
     fileprivate func sortKeys(isDescending: Bool) -> [Int] {
         let sign = isDescending ? -1 : 1

@@ -56,6 +56,11 @@ public struct Query: Sendable {
         (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
     }
 
+    /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
+    public var countsSpecies: Bool {
+        terms.contains(QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)]))
+    }
+
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !sortKeys.isEmpty }
 
@@ -70,7 +75,9 @@ public struct Query: Sendable {
 
     /// The fields it uses that a Pokédex of names doesn't know.
     public var fieldsNeedingFacts: [QueryField] {
-        (terms.map(\.field) + sortKeys.map(\.field)).filter { ![.id, .name, .favorite, .tag].contains($0) }
+        (terms.map(\.field) + sortKeys.map(\.field)).filter {
+            ![.id, .species, .name, .favorite, .tag].contains($0)
+        }
     }
 
     /// Every field, in the order worth showing.
@@ -103,7 +110,7 @@ struct QueryTerm: Hashable, Sendable {
         case words(String)
         /// A name that is this folded text.
         case whole(String)
-        /// A word of a choice field, or a tag.
+        /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)
         /// A range including both ends; an open end is nil.

@@ -64,6 +64,7 @@ extension QueryColumn {
         case .generation: self = numbers(\.generation)
         case .dex: self = numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
         case .id: self = numbers(\.id)
+        case .species: self = numbers { $0.isDefault ? 1 : 0 }
         case .name: self = .names(QueryNames(of: pokedex))
         case .form: self = words(\.forms)
         case .color: self = words { [$0.species?.color].compactMap(\.self) }

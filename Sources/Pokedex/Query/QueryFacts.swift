@@ -67,6 +67,9 @@ extension QueryField {
         case .choice where self == .type: return PokemonType(name: key)?.name
         case .choice where key == "unknown": return key
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
+        // Without a Pokédex any word could be the name of one.
+        case .number where self == .dex && !QueryValueParser.isPokedexNumber(token.text):
+            return pokedex?.dexWords.first { $0.name == key }?.name
         case .flag, .number, .measure:
             let parser = QueryValueParser(field: self, pokedex: nil, isWhole: false)
             return (try? parser.value(token)).map { _ in token.text.lowercased() }

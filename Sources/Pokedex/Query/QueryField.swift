@@ -8,10 +8,12 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case type
     /// The generation that brought this form.
     case generation = "gen"
-    /// The species' national number, shared by all its forms.
+    /// The species' national number, shared by all its forms; or, as a word, a regional Pokédex.
     case dex
     /// The entry's own number, above 10,000 for alternate forms.
     case id
+    /// Whether it stands for its species, as the default form does.
+    case species
     /// The name.
     case name
     /// The form: `default`, or what the API's name says after the species' name.
@@ -105,7 +107,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     public var kind: Kind {
         switch self {
         case .type, .form, .color, .shape, .habitat, .egg, .ability, .growth: .choice
-        case .legendary, .mythical, .baby, .evolves, .favorite: .flag
+        case .species, .legendary, .mythical, .baby, .evolves, .favorite: .flag
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text
@@ -149,7 +151,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
-    var canBeUnknown: Bool { ![.id, .name, .favorite, .tag].contains(self) }
+    var canBeUnknown: Bool { ![.id, .species, .name, .favorite, .tag].contains(self) }
 
     private static let byName: [String: QueryField] = {
         var names: [String: QueryField] = [:]

@@ -22,12 +22,13 @@ struct QueryFilter {
 
     private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
         let ranges = term.values.compactMap(range)
+        let isInDex = pokedex.marks(inDexes: term.dexWords)
         for entry in marks.indices where marks[entry] {
             let number = numbers[entry]
             if number == QueryColumn.unknown {
                 marks[entry] = allowsUnknown
             } else {
-                marks[entry] = ranges.contains { $0.contains(number) } != isNegated
+                marks[entry] = (isInDex[entry] || ranges.contains { $0.contains(number) }) != isNegated
             }
         }
     }

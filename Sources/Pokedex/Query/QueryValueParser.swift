@@ -20,7 +20,8 @@ struct QueryValueParser {
             }
         case .choice: return try choice(token)
         case .tag: return try tag(token)
-        case .number: return try range(token, units: [])
+        case .number:
+            return isDexWord(text) ? try dexWord(token) : try range(token, units: [])
         case .measure(let units): return try range(token, units: units)
         }
     }
@@ -54,6 +55,18 @@ struct QueryValueParser {
             // A Pokédex of names can't tell wrong words from right ones either.
             return .choice(key)
         }
+        throw unknownValue(token, among: field.values(in: pokedex))
+    }
+
+    /// Whether a value of `dex:` is the name of a Pokédex, and not a number.
+    private func isDexWord(_ text: String) -> Bool {
+        field == .dex && text.first?.isLetter == true && field.choiceKey(text).first?.isLetter == true
+    }
+
+    private func dexWord(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        let key = field.choiceKey(token.text)
+        guard let pokedex else { return key == "unknown" ? .unknown : .choice(key) }
+        if let word = QueryChoices(words: pokedex.dexWords).word(for: key) { return .choice(word) }
         throw unknownValue(token, among: field.values(in: pokedex))
     }
 

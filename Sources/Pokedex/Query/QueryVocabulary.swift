@@ -10,6 +10,7 @@ extension QueryField {
         case .generation:
             QueryValueParser.generations.indices.map { String($0 + 1) }
                 + QueryValueParser.generations.map(\.region)
+        case .dex: pokedex?.dexWords.map(\.name) ?? []
         case .form, .color, .shape, .habitat, .egg, .ability, .growth:
             pokedex?.vocabulary(of: self).names ?? []
         default: kind == .flag ? ["yes", "no"] : []

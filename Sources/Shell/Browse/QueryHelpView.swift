@@ -12,15 +12,28 @@ enum QueryHelpView {
         ("speed:100-", "the same without “>”, safe in bash"),
         ("weight>100kg height<1m", "small and heavy"),
         ("dex:1-151 sort:name", "the first 151 by name"),
+        ("dex:kanto favorite:no", "what you haven't kept yet of Kanto's Pokédex"),
+        ("species:yes bst>=600", "each species once, by its default form"),
         ("ability:levitate form:default", "default forms that can have Levitate"),
         ("favorite:yes sort:-bst", "your favourites, the strongest first"),
         ("tag:team,gym", "your favourites with either tag"),
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
+    /// The usual names after `dex:`, each of which is accepted.
+    static let dexes = [
+        "national", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
+        "paldea",
+    ]
+
     static func lines(width: Int, theme: Theme) -> [StyledText] {
         let names = Query.fields.map(\.name).joined(separator: " ")
-        let fields = StyledText(names, .accent).wrapped(to: max(20, width - 2)).map { "  " + $0 }
+        let dexes: StyledText =
+            "\("dex:", .accent) takes numbers or a name: \(Self.dexes.joined(separator: " "), .accent), "
+            + "or one game's, such as \("updated-hoenn", .accent)."
+        func block(_ text: StyledText) -> [StyledText] {
+            text.wrapped(to: max(20, width - 2)).map { "  " + $0 }
+        }
         var queries = KeyValues()
         queries.nameRole = .accent
         queries.margin = theme.spacing.indent
@@ -28,14 +41,15 @@ enum QueryHelpView {
         return [
             "A query is a list of terms that must all match; plain words match parts of names.", "",
             "\("Fields", .title)",
-        ] + fields + [
-            "", "\("Operators", .title)",
-            "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
-                + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
-            "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
-            "", "\("Order", .title)",
-            "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first.",
-            "", "\("Examples", .title)",
-        ] + queries.rendered(width: width, theme: theme)
+        ] + block(StyledText(names, .accent)) + ["", "\("Pokédexes", .title)"] + block(dexes)
+            + [
+                "", "\("Operators", .title)",
+                "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
+                    + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
+                "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
+                "", "\("Order", .title)",
+                "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first.",
+                "", "\("Examples", .title)",
+            ] + queries.rendered(width: width, theme: theme)
     }
 }

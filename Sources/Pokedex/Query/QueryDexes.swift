@@ -1,0 +1,63 @@
+/// Regional Pokédexes in queries: `dex:kanto`.
+
+extension Pokedex {
+    /// Selects the species of the National Pokédex, which is all.
+    static let nationalDex = "national"
+
+    /// The words that `dex:` takes besides numbers, the usual ones first: `national`, the regions, and PokéAPI's name of
+    /// each regional Pokédex.
+    var dexWords: [Term] {
+        var words = [Term(name: Self.nationalDex, displayName: "National")]
+        words += dexes.compactMap(\.region).map { Term(name: $0, displayName: Pokemon.capitalized($0)) }
+        words += dexes.map { Term(name: $0.name, displayName: $0.displayName) }
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0.name).inserted }
+    }
+
+    /// The regional Pokédexes that a word means: the one of this name, or else all of the region that are named after
+    /// it, as `johto` means `original-johto` and `updated-johto`.
+    func dexes(called word: String) -> [RegionalDex] {
+        let dexes = dexes
+        if let dex = dexes.first(where: { $0.name == word }) { return [dex] }
+        return dexes.filter { $0.region == word && $0.name.split(separator: "-").contains(word[...]) }
+    }
+
+    /// Marks the entries in any of these Pokédexes: of each species its default form, and those of the region,
+    /// such as Alolan Raichu in Alola's.
+    func marks(inDexes words: [String]) -> [Bool] {
+        var marks = [Bool](repeating: false, count: count)
+        guard !words.isEmpty else { return marks }
+        let (core, numbering) = (storage.core, storage.regionalDexes)
+        for word in words {
+            let wanted = dexes(called: word)
+            let region = wanted.first?.region
+            let positions = Set(numbering.list.indices.filter { wanted.contains(numbering.list[$0]) })
+            for species in core.contents.species.indices {
+                let range = Int(numbering.numberStarts[species])..<Int(numbering.numberStarts[species + 1])
+                let isListed = numbering.numbers[range].contains { positions.contains(Int($0.dex)) }
+                guard isListed || word == Self.nationalDex else { continue }
+                for pokemon in Species(storage: storage, row: species).varieties
+                where pokemon.isDefault || pokemon.isForm(of: region) {
+                    marks[pokemon.row] = true
+                }
+            }
+        }
+        return marks
+    }
+}
+
+extension Pokemon {
+    /// Whether it is a form of that region, as `form:alola` asks.
+    fileprivate func isForm(of region: String?) -> Bool {
+        guard let region else { return false }
+        return forms.contains { FormWords.form($0, answersTo: region) }
+    }
+}
+
+extension QueryTerm {
+    /// The Pokédexes among the values of `dex:`.
+    var dexWords: [String] {
+        guard field == .dex else { return [] }
+        return values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
+    }
+}
