@@ -157,6 +157,10 @@ let package = Package(
             path: "Sources/Features/Settings",
             swiftSettings: settings),
 
+        .target(
+            name: "TransferFeature", dependencies: ["Pokedex"], path: "Sources/Features/Transfer",
+            swiftSettings: settings),
+
         // How what the program did is said, in JSON and in sentences, to whoever asked.
         .target(
             name: "Answers",
@@ -230,6 +234,9 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
+            name: "TransferFeatureTests", dependencies: ["Pokedex", "TestSupport", "TransferFeature"],
+            swiftSettings: settings),
+        .testTarget(
             name: "FrontTests",
             dependencies: [
                 "AccountsFeature", "Answers", "App", "BrowseFeature", "DetailFeature", "FavoritesFeature",
@@ -260,7 +267,7 @@ let package = Package(
             dependencies: [
                 "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
                 "Records", "ReferencesFeature", "SQLiteStore", "Schema", "Shell", "Store", "Terminal",
-                "TestSupport", grdb,
+                "TestSupport", "TransferFeature", grdb,
             ],
             exclude: ["README.md", "postgresql.sql"], swiftSettings: settings),
     ]

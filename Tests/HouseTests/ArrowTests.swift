@@ -32,6 +32,7 @@ import Testing
         "Features/References": ["PokeAPI", "Pokedex", "Records"],
         "Features/Upkeep": ["Cache", "PokeAPI", "Pokedex", "Records", "Store"],
         "Features/Settings": ["Files", "Records", "Wording"],
+        "Features/Transfer": ["Pokedex"],
         // What the fronts say alike.
         "Answers": [
             "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",

@@ -10,7 +10,8 @@ import Records
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, bashLine, query,
-        reference, list, json, catalog, picture
+        reference, list, json, catalog, picture,
+        importedJSON, importedCSV, importedTeam, importedIDs
 
     struct Broken: Error {
         let rule: String
@@ -102,6 +103,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             )
         case .json:
             return (Self.answers, ["null", "{", "}", "[", "]", "\"", ":", ",", "1e999", "-0", "\\ud800"])
+        case .importedJSON, .importedCSV, .importedTeam, .importedIDs: return importCorpus
         case .catalog, .picture: return ([], [])
         }
     }
@@ -159,6 +161,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             try roundTrip(NamedResourcePage.self, input)
             try roundTrip(MovesResource.self, input)
             try roundTrip(EncountersResource.self, input)
+        case .importedJSON, .importedCSV, .importedTeam, .importedIDs: try checkImport(input)
         case .catalog, .picture: break
         }
     }
@@ -175,7 +178,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         try require(again == model, "what is kept in the cache is what was read")
     }
 
-    private func require(_ condition: Bool, _ rule: String) throws {
+    func require(_ condition: Bool, _ rule: String) throws {
         if !condition { throw Broken(rule: rule) }
     }
 }

@@ -23,17 +23,19 @@ extension Pokedex {
     ///   - words: At most ``ReferenceError/maximumWords``, of at most ``ReferenceError/maximumBytes`` in all.
     ///   - last: The Pokémon shown last, if any.
     ///   - language: The language, beside English, of the names to suggest, by the API's code.
+    ///   - suggesting: Whether an error names what is near, which takes much longer than finding nothing.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` for the first word that means nothing; never a guess instead.
     public func resolve(
-        _ words: [String], last: Pokemon? = nil, language: String = "en"
+        _ words: [String], last: Pokemon? = nil, language: String = "en", suggesting: Bool = true
     ) throws(ReferenceError) -> ResolvedReferences {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
             throw .tooLong(limit: ReferenceError.maximumBytes)
         }
         var found = ResolvedReferences()
         for item in try Self.items(words) {
-            try ReferenceItem(item, in: self, last: last, language: language).resolve(into: &found)
+            try ReferenceItem(item, in: self, last: last, language: language, suggesting: suggesting)
+                .resolve(into: &found)
         }
         var seen: Set<Int> = []
         found.pokemon.removeAll { !seen.insert($0.id).inserted }
@@ -65,12 +67,15 @@ private struct ReferenceItem {
     let pokedex: Pokedex
     let last: Pokemon?
     let language: String
+    let suggesting: Bool
     let words: [Substring]
     /// The words folded.
     let names: [[UInt32]]
 
-    init(_ words: [Substring], in pokedex: Pokedex, last: Pokemon?, language: String) throws(ReferenceError) {
-        (self.pokedex, self.last, self.language) = (pokedex, last, language)
+    init(
+        _ words: [Substring], in pokedex: Pokedex, last: Pokemon?, language: String, suggesting: Bool
+    ) throws(ReferenceError) {
+        (self.pokedex, self.last, self.language, self.suggesting) = (pokedex, last, language, suggesting)
         // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
         self.words = words.filter { $0 != "%" }
         guard !self.words.isEmpty else { throw .malformed(text: "%") }
@@ -135,6 +140,7 @@ private struct ReferenceItem {
     /// What to say of words that mean nothing from a position on.
     private func miss(at position: Int, after previous: Int) -> ReferenceError {
         let end = min(words.count, position + ReferenceIndex.longestName)
+        guard suggesting else { return .notFound(text: text(position..<end), nearest: []) }
         // The beginning of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
         for start in Set([previous, position]).sorted() where end - start > 1 {
             let text = text(start..<end)

@@ -1,0 +1,91 @@
+/// Reads CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of its usual delimiters and line ends, and
+/// knows where each cell began.
+struct CSVReader {
+    /// A cell, and the offset of its first byte.
+    struct Cell: Equatable {
+        let text: String
+        let offset: Int
+        /// Whether it was in quotation marks.
+        var isQuoted = false
+    }
+
+    /// One line of the table.
+    struct Record: Equatable {
+        var cells: [Cell] = []
+        /// What is wrong with its quotation marks or its length, and where.
+        var fault: Fault?
+    }
+
+    struct Fault: Equatable {
+        enum Kind { case unclosedQuote, strayAfterQuote, tooManyCells }
+
+        let kind: Kind
+        let offset: Int
+    }
+
+    /// The most cells of a line.
+    static let cellLimit = 1_000
+
+    private let bytes: [UInt8]
+    private let delimiter: UInt8
+    private var position: Int
+
+    init(_ bytes: [UInt8], delimiter: UInt8, from position: Int = 0) {
+        (self.bytes, self.delimiter, self.position) = (bytes, delimiter, position)
+    }
+
+    /// The next line that isn't blank.
+    mutating func next() -> Record? {
+        while position < bytes.count, isLineEnd(bytes[position]) { position += 1 }
+        guard position < bytes.count else { return nil }
+        var record = Record()
+        while true {
+            let cell = cell(&record)
+            if record.cells.count < Self.cellLimit {
+                record.cells.append(cell)
+            } else {
+                record.fault = record.fault ?? Fault(kind: .tooManyCells, offset: cell.offset)
+            }
+            guard position < bytes.count, bytes[position] == delimiter else { return record }
+            position += 1
+        }
+    }
+
+    /// Reads up to the delimiter or line end.
+    private mutating func cell(_ record: inout Record) -> Cell {
+        let start = position
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+            skipPlain()
+            return Cell(text: String(decoding: bytes[start..<position], as: UTF8.self), offset: start)
+        }
+        var content: [UInt8] = []
+        position += 1
+        while true {
+            let from = position
+            while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
+            content += bytes[from..<position]
+            guard position < bytes.count else {
+                record.fault = record.fault ?? Fault(kind: .unclosedQuote, offset: start)
+                break
+            }
+            position += 1
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { break }
+            content.append(UInt8(ascii: "\""))
+            position += 1
+        }
+        let end = position
+        skipPlain()
+        if bytes[end..<position].contains(where: { $0 != UInt8(ascii: " ") }) {
+            record.fault = record.fault ?? Fault(kind: .strayAfterQuote, offset: end)
+        }
+        return Cell(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
+    }
+
+    private mutating func skipPlain() {
+        while position < bytes.count, bytes[position] != delimiter, !isLineEnd(bytes[position]) {
+            position += 1
+        }
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

@@ -1,0 +1,62 @@
+import Pokedex
+
+extension Export {
+    /// The word by which a file is recognised.
+    static let mark = "pokeexplorer-favorites"
+    /// The word by which a file with a whole account is recognised.
+    static let accountMark = "pokeexplorer-account"
+    /// The version of both forms; older ones stay readable.
+    static let version: Int64 = 1
+
+    /// One favourite a line and the keys always in the same order, so that two exports can be compared line by line.
+    func json(in pokedex: Pokedex) -> String {
+        "{\"format\":\"\(Self.mark)\",\"version\":\(Self.version),\n" + members(in: pokedex) + "}\n"
+    }
+
+    /// `"favorites":[…],` and `"saved":[…]`.
+    func members(in pokedex: Pokedex) -> String {
+        let favorites = kept.map { Self.line($0, name: pokedex[$0.id]?.name ?? String($0.id)) }
+        let searches = saved.map {
+            "{\"name\":\(JSONText.quoted($0.name)),\"query\":\(JSONText.quoted($0.query))}"
+        }
+        return "\"favorites\":\(JSONText.lines(favorites)),\n\"saved\":\(JSONText.lines(searches))\n"
+    }
+
+    private static func line(_ kept: Kept, name: String) -> String {
+        let tags = kept.tags.map(JSONText.quoted).joined(separator: ",")
+        return "{\"id\":\(kept.id),\"name\":\(JSONText.quoted(name)),"
+            + "\"addedAt\":\"\(Timestamp.text(kept.addedAt))\",\"tags\":[\(tags)],"
+            + "\"note\":\(JSONText.quoted(kept.note)),"
+            + "\"rating\":\(kept.rating == 0 ? "null" : String(kept.rating)),"
+            + "\"position\":\(kept.position == 0 ? "null" : String(kept.position))}"
+    }
+}
+
+/// Pieces of JSON.
+enum JSONText {
+    /// A list with an item a line.
+    static func lines(_ items: [String]) -> String {
+        items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
+    }
+
+    /// A string; control characters, and those that change the direction of text, are escaped, so that a file can be
+    /// looked at anywhere.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case "\r": quoted += "\\r"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+                "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

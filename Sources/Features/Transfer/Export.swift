@@ -1,0 +1,30 @@
+public import Pokedex
+
+/// What a file of favourites holds: no username and no time of export, so that equal favourites make equal files.
+public struct Export: Sendable {
+    /// In the order of the list.
+    public let kept: [Kept]
+    /// In the order of their names.
+    public let saved: [NamedQuery]
+
+    /// - Parameters:
+    ///   - kept: the favourites, in the order of the list.
+    ///   - saved: saved searches.
+    public init(_ kept: [Kept], saved: [NamedQuery] = []) {
+        (self.kept, self.saved) = (kept, saved)
+    }
+
+    /// The file, with a line feed at its end.
+    public func text(as format: ExportFormat, in pokedex: Pokedex) -> String {
+        switch format {
+        case .json: json(in: pokedex)
+        case .csv: csv(in: pokedex)
+        case .markdown: markdown(in: pokedex)
+        case .showdown: showdown(in: pokedex)
+        case .ids: kept.map { "\($0.id)\n" }.joined()
+        }
+    }
+
+    /// What a Pokémon is called that the Pokédex may not know.
+    static func name(of id: Int, in pokedex: Pokedex) -> String { pokedex[id]?.displayName ?? String(id) }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// What an import would do, before it is done.
+public struct ImportPlan: Sendable {
+    /// What happens to what is kept already.
+    public enum Conflict: String, CaseIterable, Sendable {
+        /// It stays as it is.
+        case keep
+        /// What the file says replaces it; of what the file doesn't say, it stays as it is.
+        case replace
+        /// It gets all tags of the file, and the note, rating and place that it lacks.
+        case merge
+    }
+
+    /// What happens to one favourite.
+    public struct Change: Hashable, Sendable {
+        /// What is kept now; nil for nothing.
+        public let before: Kept?
+        /// What will be kept.
+        public let after: Kept
+    }
+
+    /// What will be kept for the first time, in the file's order.
+    public private(set) var added: [Change] = []
+    /// What is kept and will be different, in the file's order.
+    public private(set) var changed: [Change] = []
+    /// What stays as it is.
+    public private(set) var skipped: [Kept] = []
+    /// Saved searches that are new.
+    public private(set) var addedSearches: [NamedQuery] = []
+    /// Saved searches that will be different.
+    public private(set) var changedSearches: [NamedQuery] = []
+    /// Saved searches that stay as they are.
+    public private(set) var skippedSearches: [NamedQuery] = []
+
+    /// Whether nothing would change.
+    public var isEmpty: Bool {
+        added.isEmpty && changed.isEmpty && addedSearches.isEmpty && changedSearches.isEmpty
+    }
+
+    /// What has to be written.
+    public var written: [Kept] { (added + changed).map(\.after) }
+    /// What has to be written of saved searches.
+    public var writtenSearches: [NamedQuery] { addedSearches + changedSearches }
+
+    /// What importing a file does. Done twice, it changes nothing the second time.
+    ///
+    /// - Parameters:
+    ///   - reading: what the file says.
+    ///   - present: what is kept now.
+    ///   - saved: the searches that are saved now.
+    ///   - conflict: what happens to what is kept already.
+    ///   - now: the moment of the import, when what has no date is added.
+    public init(
+        _ reading: Reading, into present: [Kept], saved: [NamedQuery], conflict: Conflict, now: Date
+    ) {
+        let kept = Dictionary(present.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for row in reading.rows {
+            let before = kept[row.id]
+            let after = before.map { Self.outcome(of: row, on: $0, conflict) } ?? Kept(new: row, now: now)
+            if before == nil {
+                added.append(Change(before: nil, after: after))
+            } else if before != after {
+                changed.append(Change(before: before, after: after))
+            } else {
+                skipped.append(after)
+            }
+        }
+        let queries = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        for search in reading.saved {
+            switch queries[search.name] {
+            case nil: addedSearches.append(search)
+            case .some(let query) where query != search.query && conflict == .replace:
+                changedSearches.append(search)
+            default: skippedSearches.append(search)
+            }
+        }
+    }
+
+    private static func outcome(of row: Reading.Row, on before: Kept, _ conflict: Conflict) -> Kept {
+        var after = before
+        switch conflict {
+        case .keep: break
+        case .replace:
+            after.addedAt = row.addedAt ?? before.addedAt
+            after.tags = row.tags ?? before.tags
+            after.note = row.note ?? before.note
+            after.rating = row.rating ?? before.rating
+            after.position = row.position ?? before.position
+        case .merge:
+            after.tags = (before.tags + (row.tags ?? [])).sortedTags
+            if before.note.isEmpty { after.note = row.note ?? "" }
+            if before.rating == 0 { after.rating = row.rating ?? 0 }
+            if before.position == 0 { after.position = row.position ?? 0 }
+        }
+        return after
+    }
+}
+
+extension Kept {
+    fileprivate init(new row: Reading.Row, now: Date) {
+        self.init(
+            id: row.id, addedAt: row.addedAt ?? now, tags: row.tags ?? [], note: row.note ?? "",
+            rating: row.rating ?? 0, position: row.position ?? 0)
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Pokedex
+
+extension Reader {
+    /// A list, one object, an object a line, or a file of ours with favourites and saved searches.
+    mutating func readJSON() throws(ReadingError) {
+        let values: [PlacedJSON]
+        do throws(PlacedJSON.Fault) { values = try PlacedJSON.values(in: bytes) } catch {
+            switch error {
+            case .truncated(let offset): throw .truncated(place(of: offset))
+            case .unexpected(let offset): throw .malformed(place(of: offset))
+            case .tooDeep(let offset), .tooMany(let offset): throw .tooMuch(place(of: offset))
+            }
+        }
+        if values.count == 1, let items = values[0].list {
+            readItems(items, countsEntries: true)
+        } else if values.count == 1, try readFile(values[0]) {
+            return
+        } else {
+            readItems(values, countsEntries: false)
+        }
+        let namesNothing = !reading.bad.isEmpty && reading.bad.allSatisfy { $0.reason == .nothingNamed }
+        guard !namesNothing || !reading.rows.isEmpty else { throw .namesNothing }
+    }
+
+    /// Reads an object that has a list of favourites; false for any other.
+    private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
+        let format = file["format"]?.string
+        if format == Export.mark || format == Export.accountMark {
+            guard let version = file["version"]?.integer, version > 0 else {
+                throw .malformed(place(of: file["version"]?.offset ?? file.offset))
+            }
+            guard version <= Export.version else { throw .newer(version: version, known: Export.version) }
+        }
+        guard let favorites = file["favorites"]?.list else { return false }
+        readItems(favorites, countsEntries: true, isOurs: true)
+        if let saved = file["saved"] { readSearches(saved) }
+        return true
+    }
+
+    private mutating func readItems(_ items: [PlacedJSON], countsEntries: Bool, isOurs: Bool = false) {
+        for (index, item) in items.enumerated() where !isFull {
+            let entry = countsEntries ? index + 1 : nil
+            do throws(BadMember) {
+                for row in try rows(of: item, entry: entry, isOurs: isOurs) { add(row) }
+            } catch {
+                refuse(error.reason, at: error.offset, entry: entry, field: error.field)
+            }
+        }
+    }
+
+    /// A value that means nothing.
+    private struct BadMember: Error {
+        let reason: BadRow.Reason
+        let offset: Int
+        var field: String?
+    }
+
+    /// What one item says: a number, a name, or an object that has one of them.
+    private mutating func rows(
+        of item: PlacedJSON, entry: Int?, isOurs: Bool
+    ) throws(BadMember) -> [Reading.Row] {
+        let place = place(of: item.offset, entry: entry)
+        let rows: [Reading.Row]
+        do throws(BadRow.Reason) {
+            rows = try named(by: item, isOurs: isOurs).map { Reading.Row(id: $0, place: place) }
+        } catch {
+            throw BadMember(reason: error, offset: item.offset)
+        }
+        guard case .object = item.value, var row = rows.first else { return rows }
+        row.addedAt =
+            try member("addedAt", of: item) { value throws(BadRow.Reason) in
+                guard let text = value.string else { throw .date(value.shown) }
+                return try FieldText.date(text, now: now)
+            } ?? nil
+        row.tags = try member("tags", of: item, null: []) { value throws(BadRow.Reason) in
+            guard let words = value.list?.map(\.string), !words.contains(nil) else {
+                throw .wrongKind(wanted: "a list of tags")
+            }
+            return try FieldText.tags(words.compactMap(\.self))
+        }
+        row.note = try member("note", of: item, null: "") { value throws(BadRow.Reason) in
+            guard let text = value.string else { throw .wrongKind(wanted: "text") }
+            return try FieldText.note(text)
+        }
+        row.rating = try member("rating", of: item, null: 0) { value throws(BadRow.Reason) in
+            try FieldText.rating(value.shown)
+        }
+        row.position = try member("position", of: item, null: 0) { value throws(BadRow.Reason) in
+            guard let position = value.integer else { throw .position(value.shown) }
+            return position
+        }
+        return [row]
+    }
+
+    /// The Pokémon that an item names.
+    private mutating func named(by item: PlacedJSON, isOurs: Bool) throws(BadRow.Reason) -> [Int] {
+        if let text = item.string ?? item.integer.map(String.init) {
+            return try identifier.references(text, suggesting: isSuggesting)
+        }
+        // Users have numbers and names, too.
+        guard item["username"] == nil else { throw .nothingNamed }
+        let number = item["id"]?.integer
+        // In a team of Showdown, the name is a nickname.
+        let name = (number == nil ? item["species"]?.string : nil) ?? item["name"]?.string
+        // A Pokémon that another Pokédex knew was kept under its number.
+        if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
+            identifier.pokedex[id] == nil
+        {
+            return [id]
+        }
+        return [try identifier.one(number: number.map { String($0) }, name: name, suggesting: isSuggesting)]
+    }
+
+    /// What a member of an object says: nil if there is none.
+    private func member<Value>(
+        _ key: String, of item: PlacedJSON, null: Value? = nil,
+        _ read: (PlacedJSON) throws(BadRow.Reason) -> Value
+    ) throws(BadMember) -> Value? {
+        guard let value = item[key] else { return nil }
+        guard !value.isNull else { return null }
+        do throws(BadRow.Reason) { return try read(value) } catch {
+            throw BadMember(reason: error, offset: value.offset, field: key)
+        }
+    }
+
+    private mutating func readSearches(_ saved: PlacedJSON) {
+        guard let items = saved.list else {
+            return refuse(.wrongKind(wanted: "a list of saved searches"), at: saved.offset, field: "saved")
+        }
+        for (index, item) in items.enumerated() where !isFull {
+            guard let name = item["name"]?.string, let query = item["query"]?.string else {
+                refuse(
+                    .wrongKind(wanted: "a saved search with a name and a query"), at: item.offset,
+                    entry: index + 1,
+                    field: "saved")
+                continue
+            }
+            do throws(QueryError) {
+                _ = try Query(parsing: query, in: identifier.pokedex)
+                if !reading.saved.contains(where: { $0.name == name }) {
+                    reading.saved.append(NamedQuery(name: name, query: query))
+                }
+            } catch {
+                refuse(.search(error, text: query), at: item.offset, entry: index + 1, field: "saved")
+            }
+        }
+    }
+}
+
+extension PlacedJSON {
+    /// The value as a message quotes it.
+    fileprivate var shown: String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): String(value)
+        case .number(let text): integer.map { String($0) } ?? text
+        case .string(let text): text
+        case .array: "[…]"
+        case .object: "{…}"
+        }
+    }
+}

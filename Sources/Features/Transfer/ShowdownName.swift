@@ -1,0 +1,87 @@
+import Pokedex
+
+/// What Pokémon Showdown calls Pokémon in its team files,
+/// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md>.
+enum ShowdownName {
+    /// The name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't tell apart.
+    static func of(_ pokemon: Pokemon) -> String {
+        guard let species = pokemon.species else { return pokemon.displayName }
+        let name = base(of: species)
+        guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
+            return pokemon.name == "maushold-family-of-four" ? name + "-Four" : name
+        }
+        let form = String(pokemon.name.dropFirst(species.name.count + 1))
+        let words = (known[pokemon.name] ?? known[form] ?? shortened(form)).split(separator: "-").map {
+            $0.prefix(1).uppercased() + $0.dropFirst()
+        }
+        return ([name] + words).joined(separator: "-")
+    }
+
+    private static func base(of species: Species) -> String {
+        switch species.name {
+        case "nidoran-f": "Nidoran-F"
+        case "nidoran-m": "Nidoran-M"
+        default: species.displayName
+        }
+    }
+
+    /// Without the words that only the API says.
+    private static func shortened(_ form: String) -> String {
+        for ending in ["-cap", "-breed", "-plumage", "-mask", "-build", "-mode"] where form.hasSuffix(ending)
+        {
+            let rest = String(form.dropLast(ending.count))
+            return unknown.contains(form) ? "" : rest
+        }
+        return form
+    }
+
+    /// Forms that Showdown has no name for.
+    private static let unknown: Set = [
+        "limited-build", "sprinting-build", "swimming-build", "gliding-build", "low-power-mode", "drive-mode",
+        "aquatic-mode", "glide-mode",
+    ]
+
+    /// Forms by other names; where a word means different things, with the species.
+    private static let known = [
+        "necrozma-dusk": "Dusk-Mane", "necrozma-dawn": "Dawn-Wings", "marowak-totem": "Alola-Totem",
+        "female": "F", "female-mega": "F-Mega", "male-mega": "M-Mega", "phd": "PhD", "pau": "Pa'u",
+        "totem-alola": "Alola-Totem", "totem-disguised": "Totem", "totem-busted": "Busted-Totem",
+        "battle-bond": "Bond", "own-tempo": "Dusk", "10": "10%", "10-power-construct": "10%",
+        "50-power-construct": "", "orange-meteor": "Meteor", "yellow-meteor": "Meteor",
+        "green-meteor": "Meteor",
+        "blue-meteor": "Meteor", "indigo-meteor": "Meteor", "violet-meteor": "Meteor", "red": "",
+        "galar-standard": "Galar", "amped-gmax": "Gmax", "single-strike-gmax": "Gmax", "family-of-three": "",
+    ]
+}
+
+/// The Pokémon that Showdown's names mean.
+struct ShowdownNames {
+    private let ids: [String: Int]
+
+    init(of pokedex: Pokedex) {
+        var ids: [String: Int] = [:]
+        // The default form of a species comes first and keeps the plain name.
+        for pokemon in pokedex.entries {
+            let key = Self.key(ShowdownName.of(pokemon))
+            if ids[key] == nil { ids[key] = pokemon.id }
+        }
+        self.ids = ids
+    }
+
+    /// The Pokémon of exactly that name, in whatever case and with whatever signs.
+    func id(of name: String) -> Int? { ids[Self.key(name)] }
+
+    /// The same, or that of the species whose form it is, as in `Arceus-Fire`, which is Arceus with another type.
+    func nearest(to name: String) -> Int? {
+        var name = name[...]
+        while true {
+            if let id = id(of: String(name)) { return id }
+            guard let hyphen = name.lastIndex(of: "-"), hyphen > name.startIndex else { return nil }
+            name = name[..<hyphen]
+        }
+    }
+
+    private static func key(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Pokedex
+
+@testable import TransferFeature
+
+/// Files to import, and what must hold of whatever they say.
+extension FuzzTarget {
+    var importCorpus: (texts: [String], words: [String]) {
+        switch self {
+        case .importedJSON:
+            return (
+                [
+                    """
+                    {"format":"pokeexplorer-favorites","version":1,
+                    "favorites":[
+                    {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["a"],"note":"=1","rating":5,"position":null}
+                    ],
+                    "saved":[
+                    {"name":"strong","query":"bst>=600"}
+                    ]
+                    }
+                    """, "[25,\"mew\",{\"name\":\"eevee\",\"tags\":[\"x\"]}]", "{\"id\":1}\n{\"id\":2}\n",
+                    "{\"username\":\"ash\",\"exportedAt\":\"2020-01-02T03:04:05Z\",\"favorites\":[{\"id\":4,\"name\":\"4\"}]}",
+                ],
+                [
+                    "null", "{", "}", "[", "]", "\"", ":", ",", "1e999", "-0", "\\ud800", "\\u0000",
+                    "\"note\":", "\"tags\":",
+                    "\"rating\":6", "\"version\":2", "9223372036854775808", "\u{FEFF}", "\u{202E}",
+                ]
+            )
+        case .importedCSV:
+            return (
+                [
+                    "id,name,addedAt,tags,note,rating,position\r\n25,Pikachu,2020-01-02T03:04:05.006Z,a b,\"'=1 \"\"x\"\"\n\",5,\r\n",
+                    "\u{FEFF}#;Pokémon;Notes\n1;Bisasam;a\n", "1\tBulbasaur\n2\tIvysaur\n",
+                    "\"Mew\"\n\"Mew Two\"\n",
+                ],
+                [
+                    "\"", "\"\"", ",", ";", "\t", "\r", "\n", "\r\n", "'", "=", "＝", "name", "id", "rating",
+                    "note",
+                    "2020-02-30", "\u{0}", "99999999999999999999", "25.0", "\u{FEFF}",
+                ]
+            )
+        case .importedTeam:
+            return (
+                [
+                    "Sparky (Pikachu) (M) @ Light Ball  \nAbility: Static  \nEVs: 4 HP  \n- Surf  \n\n",
+                    "=== [gen9ou] x ===\n\nRaichu-Alola\nJolly Nature\n\nArceus-Fire @ x\n",
+                ],
+                [
+                    " @ ", "(", ")", " (F)", "- ", "===", "Ability: ", "-", "\n\n", "%", " Nature", "\u{301}",
+                    "\u{0}",
+                ]
+            )
+        default:
+            return (
+                ["25\nmr mime\n# no\n\n#25\n", "1-9\r\npikachu, eevee\r", "ピカチュウ\nGlurak\n\u{FEFF}"],
+                ["#", "-", ",", "\n", "\r", ".", "99999999999999999999", "\u{0}", "１", "♀", "|", "[", "name"]
+            )
+        }
+    }
+
+    func checkImport(_ input: [UInt8]) throws {
+        let now = Date(timeIntervalSince1970: 1_795_000_000)
+        // A miss looks for near names, which takes long among all of them.
+        let pokedex = input.count % 32 == 0 ? Pokedex.bundled : FuzzCatalog.pokedex
+        guard let reading = try? Reading(input, in: pokedex, now: now) else { return }
+        try require(
+            reading.bad.count == min(reading.badCount, Reading.badLimit),
+            "bad rows are described up to a limit")
+        try require(Set(reading.rows.map(\.id)).count == reading.rows.count, "each Pokémon has one row")
+        let plan = ImportPlan(reading, into: [], saved: [], conflict: .merge, now: now)
+        try require(
+            plan.written.allSatisfy { $0.addedAt <= now && $0.id > 0 }, "nothing is added later than now")
+        try require(
+            plan.written.allSatisfy {
+                $0.note.unicodeScalars.count <= Kept.noteLimit && (0...5).contains($0.rating)
+            },
+            "what is written keeps the rules")
+        let export = Export(plan.written, saved: plan.writtenSearches)
+        for format in [ExportFormat.json, .csv] {
+            let text = export.text(as: format, in: pokedex)
+            let again = try Reading(Array(text.utf8), in: pokedex, now: now)
+            // A number that this Pokédex doesn't know is read only from a file of ours.
+            guard format == .json || plan.written.allSatisfy({ pokedex[$0.id] != nil }) else { continue }
+            let second = ImportPlan(again, into: [], saved: [], conflict: .merge, now: now)
+            try require(
+                again.badCount == 0 && second.written == plan.written,
+                "what was read is written and read again")
+        }
+        let twice = ImportPlan(
+            reading, into: plan.written, saved: plan.writtenSearches, conflict: .replace, now: now)
+        try require(twice.isEmpty, "importing twice changes nothing")
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Pokedex
+import Testing
+
+@testable import TransferFeature
+
+/// The files that favourites are written to.
+@Suite struct ExportTests {
+    private let export = Export(
+        [
+            Kept(
+                id: 25, addedAt: Date(milliseconds: 1_577_934_245_006), tags: ["gym", "team"],
+                note: "=1+1 \"hi\"\n| a <b>", rating: 5, position: 12),
+            Kept(id: 122, addedAt: Date(milliseconds: 0)), Kept(id: 20_000, addedAt: Date(milliseconds: 0)),
+        ], saved: [NamedQuery(name: "strong", query: "bst>=600")])
+
+    @Test func `JSON has a favourite a line, its keys in one order, and neither a user nor a time of export`()
+    {
+        #expect(
+            export.text(as: .json, in: .bundled) == #"""
+                {"format":"pokeexplorer-favorites","version":1,
+                "favorites":[
+                {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["gym","team"],"note":"=1+1 \"hi\"\n| a <b>","rating":5,"position":12},
+                {"id":122,"name":"mr-mime","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"note":"","rating":null,"position":null},
+                {"id":20000,"name":"20000","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"note":"","rating":null,"position":null}
+                ],
+                "saved":[
+                {"name":"strong","query":"bst>=600"}
+                ]
+                }
+
+                """#)
+        #expect(
+            Export([]).text(as: .json, in: .bundled)
+                == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[]\n}\n"
+        )
+    }
+
+    @Test func `CSV quotes what it has to, and no cell is a formula`() {
+        #expect(
+            export.text(as: .csv, in: .bundled)
+                == "id,name,addedAt,tags,note,rating,position\r\n"
+                + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,12\r\n"
+                + "122,Mr. Mime,1970-01-01T00:00:00.000Z,,,,\r\n20000,20000,1970-01-01T00:00:00.000Z,,,,\r\n")
+    }
+
+    @Test func `in Markdown no text means anything else than itself`() {
+        #expect(
+            export.text(as: .markdown, in: .bundled) == #"""
+                | No. | Name | Added | Tags | Rating | Note |
+                | ---: | --- | --- | --- | --- | --- |
+                | 25 | Pikachu | 2020-01-02 | gym team | 5/5 | =1+1 "hi"<br>\| a &lt;b&gt; |
+                | 122 | Mr. Mime | 1970-01-01 |  |  |  |
+                | 20000 | 20000 | 1970-01-01 |  |  |  |
+
+                """#)
+        #expect(
+            MarkdownText.escaped("[a](javascript:b) `c` *d* https://e www.f &lt; @g $h$\u{202E}")
+                == #"\[a\](javascript\:b) \`c\` \*d\* https\://e www\.f &amp;lt; \@g \$h\$ "#)
+    }
+
+    @Test func `Showdown gets a block of each name it knows, and ids a number a line`() {
+        #expect(export.text(as: .showdown, in: .bundled) == "Pikachu  \n\nMr. Mime  \n\n")
+        #expect(export.text(as: .ids, in: .bundled) == "25\n122\n20000\n")
+    }
+
+    @Test(arguments: [
+        ("raichu-alola", "Raichu-Alola"), ("nidoran-f", "Nidoran-F"), ("farfetchd-galar", "Farfetch’d-Galar"),
+        ("charizard-mega-x", "Charizard-Mega-X"), ("zygarde-10", "Zygarde-10%"),
+        ("oricorio-pau", "Oricorio-Pa'u"),
+        ("necrozma-dusk", "Necrozma-Dusk-Mane"), ("lycanroc-dusk", "Lycanroc-Dusk"),
+        ("indeedee-female", "Indeedee-F"),
+        ("deoxys-normal", "Deoxys"), ("tauros-paldea-aqua-breed", "Tauros-Paldea-Aqua"),
+        ("flabebe", "Flabébé"),
+        ("toxtricity-low-key-gmax", "Toxtricity-Low-Key-Gmax"), ("pikachu-original-cap", "Pikachu-Original"),
+        ("marowak-totem", "Marowak-Alola-Totem"), ("darmanitan-galar-standard", "Darmanitan-Galar"),
+        ("ogerpon-wellspring-mask", "Ogerpon-Wellspring"), ("maushold-family-of-four", "Maushold-Four"),
+        ("koraidon-gliding-build", "Koraidon"), ("meowstic-male-mega", "Meowstic-M-Mega"),
+        ("type-null", "Type: Null"),
+        ("urshifu-rapid-strike-gmax", "Urshifu-Rapid-Strike-Gmax"), ("pikachu-phd", "Pikachu-PhD"),
+    ])
+    func `forms have the names that Showdown gives them`(slug: String, name: String) throws {
+        #expect(ShowdownName.of(try #require(Pokedex.bundled.pokemon(named: slug))) == name)
+    }
+
+    @Test(arguments: [
+        "=1", "+1", "-1", "@a", "\t=1", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''=1", " =1",
+        "\u{FEFF}=1", "' -2",
+    ])
+    func `what a spreadsheet would run is guarded, and read back as it was`(text: String) {
+        #expect(FormulaGuard.guarded(text) == "'" + text)
+        #expect(FormulaGuard.unguarded("'" + text) == text)
+    }
+
+    @Test(arguments: ["", "a=1", "'", "'a", "1", "('=", "''", "é"])
+    func `nothing else is guarded`(text: String) {
+        #expect(FormulaGuard.guarded(text) == text && FormulaGuard.unguarded(text) == text)
+    }
+
+    @Test(
+        arguments: [
+            ("2020-01-02T03:04:05.006Z", 1_577_934_245_006), ("2020-01-02T03:04:05Z", 1_577_934_245_000),
+            ("2020-01-02", 1_577_923_200_000), ("2020-01-02 03:04", 1_577_934_240_000),
+            ("2020-01-02T05:04:05.0069+02:00", 1_577_934_245_006),
+            ("2020-01-01T22:04:05-0500", 1_577_934_245_000),
+            ("2024-02-29", 1_709_164_800_000), ("1970-01-01", 0),
+        ] as [(String, Int64)])
+    func `dates are read to the millisecond`(text: String, milliseconds: Int64) {
+        #expect(Timestamp.date(text)?.milliseconds == milliseconds)
+    }
+
+    @Test(arguments: [
+        "", "today", "2023-02-29", "2020-13-01", "1969-12-31", "2020-01-02T24:00", "2020-01-02T03:04:60Z",
+        "2020-1-2",
+        "01/02/2020", "2020-01-02T03:04:05.Z", "2020-01-02Z!", "２０２０-01-02", "2020-01-02T03",
+        "1970-01-01T00:00+01:00",
+    ])
+    func `what is no date is nil`(text: String) { #expect(Timestamp.date(text) == nil) }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import TransferFeature
+
+/// What an import would do.
+@Suite struct ImportPlanTests {
+    private let present = [
+        Kept(id: 25, addedAt: Date(milliseconds: 5), tags: ["b"], note: "mine", rating: 3),
+        Kept(id: 151, addedAt: Date(milliseconds: 6)),
+    ]
+    private let file = """
+        [{"id":25,"addedAt":"2020-01-01","tags":["a"],"note":"theirs","rating":4,"position":9},{"id":151},{"id":1}]
+        """
+
+    private func plan(_ conflict: ImportPlan.Conflict) throws -> ImportPlan {
+        ImportPlan(try read(file), into: present, saved: [], conflict: conflict, now: now)
+    }
+
+    @Test func `keeping leaves what is kept as it is`() throws {
+        let plan = try plan(.keep)
+        #expect(plan.added.map(\.after) == [Kept(id: 1, addedAt: now)])
+        #expect(plan.changed.isEmpty && plan.skipped == present)
+    }
+
+    @Test func `replacing takes what the file says and leaves the rest`() throws {
+        let plan = try plan(.replace)
+        #expect(
+            plan.changed.map(\.after) == [
+                Kept(
+                    id: 25, addedAt: Date(milliseconds: 1_577_836_800_000), tags: ["a"], note: "theirs",
+                    rating: 4,
+                    position: 9)
+            ])
+        #expect(plan.skipped == [present[1]])
+    }
+
+    @Test func `merging adds tags and what is missing, and loses nothing`() throws {
+        let plan = try plan(.merge)
+        #expect(
+            plan.changed.map(\.after) == [
+                Kept(
+                    id: 25, addedAt: Date(milliseconds: 5), tags: ["a", "b"], note: "mine", rating: 3,
+                    position: 9)
+            ])
+        #expect(plan.changed.map(\.before) == [present[0]])
+    }
+
+    @Test func `a saved search that exists is replaced only if that is wanted`() throws {
+        let reading = try read(
+            "{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"type:fire\"},{\"name\":\"b\",\"query\":\"gen:1\"}]}"
+        )
+        let saved = [NamedQuery(name: "a", query: "type:water")]
+        for conflict in ImportPlan.Conflict.allCases {
+            let plan = ImportPlan(reading, into: [], saved: saved, conflict: conflict, now: now)
+            #expect(plan.addedSearches.map(\.name) == ["b"])
+            #expect(plan.changedSearches.map(\.query) == (conflict == .replace ? ["type:fire"] : []))
+            #expect(!plan.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Pokedex
+import Testing
+
+@testable import TransferFeature
+
+/// What files say.
+@Suite struct ReadingTests {
+    @Test(
+        arguments: [
+            ("pikachu\nmr mime\n", .list), ("25", .list), ("Glurak\nピカチュウ\n리자몽\n", .list), ("25,#1\n", .list),
+            ("# mine, all mine\n\n#25\n1-3\r\npikachu, eevee\r", .list),
+            ("[25, \"mew\", {\"id\": 4}]", .json),
+            ("{\"id\":1}\n{\"name\":\"mew\"}\n\"eevee\"", .json), ("\u{FEFF}name\nPikachu", .csv),
+            ("1,Bulbasaur", .csv),
+            ("Sparky (Pikachu) (M) @ Light Ball  \nAbility: Static", .showdown),
+            ("=== [gen9] x ===\n\nMew", .showdown),
+            ("id;Name\n25;Pikachu", .csv), ("#\tPokémon\n25\tPikachu", .csv),
+            ("\"Mr. Mime\"\r\n\"Mew\"\r\n", .csv),
+            ("1,Pikachu\n2,Mew\n", .csv), ("shiny,25\nno,26\n", .csv),
+        ] as [(String, Reading.Format)])
+    func `the form of a file shows in its content`(text: String, format: Reading.Format) throws {
+        let reading = try read(text)
+        #expect(reading.format == format && reading.badCount == 0, "\(reading)")
+        #expect(!reading.rows.isEmpty)
+    }
+
+    @Test(arguments: [
+        "id,name", "ID;Name", "#,Pokémon", "No.\tPOKEMON", "Dex Number,Species",
+        "pokedex_number,species_name",
+        "Nr,Nom", "№,名前", "ndex,Display Name",
+    ])
+    func `columns are known by many names`(header: String) throws {
+        let delimiter = header.first { ",;\t".contains($0) }.map(String.init) ?? ","
+        let reading = try read(header + "\r\n025\(delimiter)Pikachu\r\n#1\(delimiter)Bisasam\r\n")
+        #expect(reading.ids == [25, 1] && reading.badCount == 0)
+    }
+
+    @Test func `a table's columns can be in any order, with others between them`() throws {
+        let reading = try read(
+            "Type;NOTE;Name;Labels;Stars;Date\nElectric;\"a \"\"b\"\"\r\nc;d\";Pikachu;Team, gym team;5;2020-01-02\n;;Mew;;;\n"
+        )
+        #expect(reading.badCount == 0)
+        #expect(
+            reading.rows == [
+                Reading.Row(
+                    id: 25, place: Place(line: 2, column: 1), addedAt: Date(milliseconds: 1_577_923_200_000),
+                    tags: ["gym", "team"], note: "a \"b\"\nc;d", rating: 5),
+                Reading.Row(id: 151, place: Place(line: 4, column: 1), tags: [], note: "", rating: 0),
+            ])
+    }
+
+    @Test(arguments: [
+        "Pikachu", "Sparky (Pikachu)", "Sparky (Pikachu) (M) @ Light Ball", "Pikachu (F) @ Light Ball",
+        "(x) (y) (Pikachu)", "Pikachu-Gigantic-Thing", "ピカチュウ @ x",
+    ])
+    func `in a team, only the species matters`(line: String) throws {
+        let team =
+            "=== [gen9ou] Untitled ===\n\n\(line)  \nAbility: Static  \nEVs: 4 HP  \nJolly Nature  \n- Surf\n\nMew\n"
+        let reading = try read(team)
+        #expect(reading.ids == [25, 151] && reading.badCount == 0)
+    }
+
+    @Test func `a form that only Showdown has is its species`() throws {
+        let reading = try read(
+            "Arceus-Fire @ Flame Plate\nAbility: Multitype\n\nUrshifu-Rapid-Strike\n\nVivillon-Fancy\n")
+        #expect(reading.ids == [493, 10_191, 666])
+    }
+
+    @Test func `a number and a name must agree, and the name of a form beats its species' number`() throws {
+        let reading = try read("#,Name\n6,Charizard-Mega-X\n25,Mew\n25.0,pikachu\n")
+        #expect(reading.ids == [10_034, 25])
+        #expect(reading.bad.map(\.reason) == [.misnamed(number: "25", name: "Mew")])
+        #expect(reading.badPlaces == ["3:4 Name"])
+    }
+
+    @Test func `what is said twice of a Pokémon is joined, the first wins`() throws {
+        let reading = try read("name,tags,note,rating\nmew,a,one,1\npikachu,,,\nmew,b,two,2\n")
+        #expect(reading.rows.map(\.id) == [151, 25])
+        #expect(
+            reading.rows[0].tags == ["a", "b"] && reading.rows[0].note == "one" && reading.rows[0].rating == 1
+        )
+    }
+
+    @Test func `a date that is still to come counts as now`() throws {
+        let reading = try read("name,added\nmew,2999-01-01\npikachu,2020-01-02\n")
+        #expect(reading.rows.map(\.addedAt) == [nil, Date(milliseconds: 1_577_923_200_000)])
+        #expect(reading.keptAlone().map(\.addedAt) == [now, Date(milliseconds: 1_577_923_200_000)])
+    }
+
+    @Test(
+        arguments: [
+            ("name,rating\nmew,6\n", "2:5 rating", .rating("6")),
+            ("name,rating\nmew,0\n", "2:5 rating", .rating("0")),
+            ("[{\"id\":25,\"rating\":0}]", "1:20 rating", .rating("0")),
+            ("[{\"id\":25,\n\"rating\":\"é\"}]", "2:10 rating", .rating("é")),
+            ("name,tags\nmew,a!b\n", "2:5 tags", .tag("a!b", .forbidden("!"))),
+            ("[{\"id\":1,\"tags\":[\"a,b\"]}]", "1:17 tags", .tag("a,b", .forbidden(","))),
+            ("[{\"id\":1,\"tags\":\"a\"}]", "1:17 tags", .wrongKind(wanted: "a list of tags")),
+            ("[{\"id\":1,\"note\":[]}]", "1:17 note", .wrongKind(wanted: "text")),
+            ("name,note\nmew,\"a\u{7}\"\n", "2:5 note", .noteForbids("\u{7}")),
+            ("name,note\nmew,\"a\n", "2:5", .unclosedQuote),
+            ("name,note\nmew,\"a\"b\n", "2:8", .strayAfterQuote),
+            ("name,note\nmew,a,b\n", "2:7", .tooManyCells(expected: 2)),
+            ("name,note\n,b\n", "2:1 name", .nothingNamed),
+            ("name,added\nmew,soon\n", "2:5 added", .date("soon")),
+            ("id,position\n1,up\n", "2:3 position", .position("up")),
+            ("name\n1-3\n", "2:1 name", .several("1-3")), ("[25,{\"a\":1}]", "1:5", .nothingNamed),
+            ("25\n\npikachoo\n", "3:1", .reference(.notFound(text: "pikachoo", nearest: ["Pikachu"]))),
+            (
+                "mew\r\n99999\r\n", "2:1",
+                .reference(.noSuchNumber(text: "99999", numbers: [1...1025, 10_001...10_326]))
+            ),
+            ("{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"speed:fast\"}]}", "1:26 saved", nil),
+        ] as [(String, String, BadRow.Reason?)])
+    func `a bad row is named with its place and reason`(text: String, place: String, reason: BadRow.Reason?)
+        throws
+    {
+        let reading = try read(text)
+        #expect(reading.badPlaces == [place] && reading.badCount == 1)
+        if let reason { #expect(reading.bad.first?.reason == reason) }
+    }
+
+    @Test func `a note has a limit`() throws {
+        let note = String(repeating: "é", count: Kept.noteLimit)
+        #expect(try read("name,note\nmew,\(note)\n").rows.first?.note == note)
+        #expect(
+            try read("name,note\nmew,\(note)!\n").bad.first?.reason
+                == .noteTooLong(Kept.noteLimit + 1, limit: Kept.noteLimit))
+    }
+
+    @Test func `of very many bad rows the first are described and the rest counted`() throws {
+        let reading = try read((0..<1_000).map { "nobody\($0)\n" }.joined())
+        #expect(reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rows.isEmpty)
+        #expect(reading.bad.last?.place.line == Reading.badLimit)
+    }
+
+    @Test(
+        arguments: [
+            ("", .empty), (" \n\t\r\n", .empty), ("\u{FEFF}", .empty), ("# nothing\n", .noRows),
+            ("[25", .truncated(Place(line: 1, column: 4))),
+            ("[\n25,\n \"mew", .truncated(Place(line: 3, column: 6))),
+            ("{\"favorites\":[{\"id\":1", .truncated(Place(line: 1, column: 22))),
+            ("[25 26]", .malformed(Place(line: 1, column: 5))),
+            ("{\"a\":01}", .malformed(Place(line: 1, column: 7))),
+            ("{\"id\":1}\npikachu", .malformed(Place(line: 2, column: 1))), ("{\"error\":{}}", .namesNothing),
+            ("{\"id\":1,\"username\":\"ash\"}", .namesNothing), ("SQLite format 3\u{0}", .database),
+            (
+                "{\"format\":\"pokeexplorer-favorites\",\"version\":2,\"favorites\":[]}",
+                .newer(version: 2, known: 1)
+            ),
+            (
+                "{\"format\":\"pokeexplorer-favorites\",\"favorites\":[]}",
+                .malformed(Place(line: 1, column: 1))
+            ),
+            ("| No. | Name |\n|---|---|\n", .markdown), ("a,b\nc,d\n", .noColumn(["a", "b"])),
+            (String(repeating: "[", count: 40), .tooMuch(Place(line: 1, column: 33))),
+            ("[\"\\ud800\"]", .malformed(Place(line: 1, column: 9))),
+            ("[\"a\u{1}\"]", .malformed(Place(line: 1, column: 4))),
+        ] as [(String, ReadingError)])
+    func `a file that can't be read is refused with its place and reason`(text: String, error: ReadingError) {
+        #expect(refusal(text) == error)
+    }
+
+    @Test func `what isn't UTF-8 is refused`() {
+        #expect(
+            refusal(bytes: [0xFF, 0xFE, 0x32, 0]) == .wide && refusal(bytes: [0xFE, 0xFF, 0, 0x32]) == .wide)
+        #expect(refusal(bytes: [0x32, 0, 0x35, 0]) == .wide && refusal(bytes: [0, 0x32]) == .wide)
+        #expect(
+            refusal(bytes: Array("mew\nFlab".utf8) + [0xE9, 0x62]) == .notText(Place(line: 2, column: 5)))
+        #expect(
+            refusal(bytes: [UInt8](repeating: 0x20, count: Reading.byteLimit + 1))
+                == .tooLarge(limit: 16 << 20))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Pokedex
+import Testing
+
+@testable import TransferFeature
+
+/// What is exported is imported as it was.
+@Suite struct RoundTripTests {
+    @Test(arguments: [ExportFormat.json, .csv])
+    func `exporting, importing elsewhere and exporting again gives the same bytes`(format: ExportFormat)
+        throws
+    {
+        var random = SeededGenerator(seed: 7)
+        for round in 0..<400 {
+            let export = Export.random(using: &random)
+            let text = export.text(as: format, in: .bundled)
+            let reading = try read(text)
+            #expect(reading.badCount == 0, "\(reading.bad) in \(text)")
+            let again = Export(reading.keptAlone(), saved: reading.saved).text(as: format, in: .bundled)
+            #expect(Array(again.utf8) == Array(text.utf8), "round \(round)")
+            #expect(reading.keptAlone() == export.kept)
+        }
+    }
+
+    @Test(arguments: ImportPlan.Conflict.allCases)
+    func `importing a file twice changes nothing the second time`(conflict: ImportPlan.Conflict) throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<200 {
+            let present = Export.random(using: &random)
+            let reading = try read(Export.random(using: &random).text(as: .json, in: .bundled))
+            let first = ImportPlan(
+                reading, into: present.kept, saved: present.saved, conflict: conflict, now: now)
+            let written = Set(first.written.map(\.id))
+            let kept = present.kept.filter { !written.contains($0.id) } + first.written
+            let names = Set(first.writtenSearches.map(\.name))
+            let saved = present.saved.filter { !names.contains($0.name) } + first.writtenSearches
+            let later = now.addingTimeInterval(60)
+            let second = ImportPlan(reading, into: kept, saved: saved, conflict: conflict, now: later)
+            #expect(second.isEmpty)
+        }
+    }
+
+    @Test func `every Pokémon is read back from its name in each format`() throws {
+        let all = Export(Pokedex.bundled.entries.map { Kept(id: $0.id, addedAt: now) })
+        for format in [ExportFormat.json, .csv, .ids] {
+            let reading = try read(all.text(as: format, in: .bundled))
+            #expect(
+                reading.badCount == 0 && reading.ids == all.kept.map(\.id),
+                "\(format) \(reading.bad.prefix(3))")
+        }
+        let names = all.kept.map { Export.name(of: $0.id, in: .bundled) + "\n" }.joined()
+        #expect(try read("name\n" + names).rows.count > 1_300)
+    }
+
+    @Test func `Showdown's names are read back, but for forms that it doesn't tell apart`() {
+        let pokedex = Pokedex.bundled
+        let names = ShowdownNames(of: pokedex)
+        let alike = pokedex.entries.filter { names.id(of: ShowdownName.of($0)) != $0.id }
+        #expect(
+            Set(alike.compactMap { $0.species?.name }) == ["koraidon", "miraidon", "zygarde", "minior"])
+        for pokemon in alike {
+            let read = names.id(of: ShowdownName.of(pokemon))
+            #expect(pokedex[read ?? 0]?.species == pokemon.species, "\(pokemon.name)")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Pokedex
+
+@testable import TransferFeature
+
+/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
+
+/// The moment of every import in these tests.
+let now = Date(milliseconds: 1_795_000_000_123)
+
+/// What a text says.
+func read(_ text: String) throws(ReadingError) -> Reading { try read(bytes: Array(text.utf8)) }
+
+/// What bytes say.
+func read(bytes: [UInt8]) throws(ReadingError) -> Reading {
+    try Reading(bytes, in: .bundled, now: now)
+}
+
+/// Why a text can't be read as a whole.
+func refusal(_ text: String) -> ReadingError? { refusal(bytes: Array(text.utf8)) }
+
+/// Why bytes can't be read as a whole.
+func refusal(bytes: [UInt8]) -> ReadingError? {
+    do throws(ReadingError) { _ = try read(bytes: bytes); return nil } catch { return error }
+}
+
+extension Reading {
+    /// The numbers of its Pokémon.
+    var ids: [Int] { rows.map(\.id) }
+
+    /// What it keeps where nothing was kept before.
+    func keptAlone() -> [Kept] {
+        ImportPlan(self, into: [], saved: [], conflict: .merge, now: now).written
+    }
+
+    /// Its bad rows, as `line:column field`.
+    var badPlaces: [String] {
+        bad.map { "\($0.place.line):\($0.place.column)" + ($0.place.field.map { " \($0)" } ?? "") }
+    }
+}
+
+extension Export {
+    /// Favourites with all that is hard to write: formulas, quotation marks, line breaks, emoji, right-to-left text.
+    static func random(using random: inout some RandomNumberGenerator) -> Export {
+        let entries = Pokedex.bundled.entries
+        var ids: Set<Int> = []
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            ids.insert(entries[Int.random(in: 0..<entries.count, using: &random)].id)
+        }
+        let kept = ids.shuffled(using: &random).map { id in
+            Kept(
+                id: id, addedAt: Date(milliseconds: Int64.random(in: 0...now.milliseconds, using: &random)),
+                tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    ["team", "gym-leader", "café", "ピカ", "2_go", "équipe"].randomElement(using: &random)
+                        ?? "a"
+                }.sortedTags, note: note(using: &random), rating: Int.random(in: 0...5, using: &random),
+                position: Bool.random(using: &random)
+                    ? 0 : Int64.random(in: -5...now.milliseconds, using: &random))
+        }
+        let saved = (0..<Int.random(in: 0...2, using: &random)).map {
+            NamedQuery(
+                name: "search-\($0)", query: ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"][$0])
+        }
+        return Export(kept, saved: saved)
+    }
+
+    private static func note(using random: inout some RandomNumberGenerator) -> String {
+        let pieces = [
+            "=1+1", "+", "-", "@SUM(A1)", "＝", "＠", "\t", "\n", "'", "''", "\"", "\"\"", ",", ";", "\\", "|",
+            "`", "<b>",
+            "&amp;", " ", "  ", "from Yuki’s game", "👩‍👩‍👧", "🦄", "שלום", "\u{202E}abc", "\u{FEFF}", "\u{2028}",
+            "é", "e\u{301}", "{", "[1]",
+            "http://x", "\u{200B}", "#", "null", "0",
+        ]
+        return (0..<Int.random(in: 0...6, using: &random)).map { _ in
+            pieces.randomElement(using: &random) ?? ""
+        }
+        .joined()
+    }
+}
