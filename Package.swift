@@ -249,7 +249,7 @@ let package = Package(
             name: "ProgramTests",
             dependencies: [
                 "AccountsFeature", "ActivityFeature", "App", "BrowseFeature", "Cache", "DetailFeature",
-                "Persistence", "PokeAPI", "ReferencesFeature",
+                "FavoritesFeature", "Persistence", "PokeAPI", "ReferencesFeature",
                 "SettingsFeature", "Wording", "pokeexplorer",
                 "Answers", "Pokedex", "Records", "Shell",
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,

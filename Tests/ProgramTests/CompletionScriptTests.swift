@@ -110,7 +110,7 @@ import Testing
             source <(pokeexplorer completion zsh)
             words=(pokeexplorer show "'mr. mi"); CURRENT=3; PREFIX='mr. mi'; _pokeexplorer
             words=(pokeexplorer sho); CURRENT=2; PREFIX=sho; _pokeexplorer
-            words=(pokeexplorer browse spe); CURRENT=3; PREFIX=spe; _pokeexplorer
+            words=(pokeexplorer browse spee); CURRENT=3; PREFIX=spee; _pokeexplorer
             words=(pokeexplorer search tapu ko); CURRENT=4; PREFIX=ko; _pokeexplorer
             words=(pokeexplorer account delete ''); CURRENT=4; PREFIX=; _pokeexplorer
             """)

@@ -25,6 +25,8 @@ import Testing
             ("favorite add 1", "Pokémon", []), ("tag team 1", "Tagged", []), ("favorite 1", "Pokémon", []),
             ("tag", "Tags", []), ("tag team mew 4", "Tagged", []),
             ("tag remove team 4", "Tagged", []), ("tag list", "Tags", []),
+            ("progress", "Progress", []), ("progress tag:team gen:1", "Progress", []),
+            ("progress zqzq", "Progress", []),
             ("tag rename team crew", "Replaced tag", []),
             ("tag delete crew", "Replaced tag", []), ("show mew", "Page", []),
             ("favorites", "Favourites", []),

@@ -26,6 +26,7 @@ struct ScreenTour {
     /// Every verb, with what a person meets on the way: offline, in a fresh home.
     static let steps: [Step] = [
         Step("help"), Step("help all"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
+        Step("progress"),
         Step("signup ash", answers: [("New password", password), ("Repeat password", password)]),
         Step("whoami"), Step("favorites"),
         Step("browse"), Step("next"), Step("previous"), Step("page 68"),
@@ -39,6 +40,8 @@ struct ScreenTour {
         Step("favorite pikachu eevee 122"), Step("favorite add 25"), Step("favorite remove eevee"),
         Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
         Step("tag team pikachu mr. mime mew"), Step("tag"), Step("favorites tag:team"),
+        Step("progress"), Step("progress gen"), Step("progress dex:kanto"), Step("progress id:25,122"),
+        Step("progress zzz"),
         Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
         Step("set unit metric"), Step("set units stones"), Step("unset units"), Step("history"),
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),

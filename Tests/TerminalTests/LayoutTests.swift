@@ -150,6 +150,11 @@ import Testing
         #expect(Bar(value, of: 255).rendered(width: 10, theme: .plain).description == bar)
     }
 
+    @Test func `only a whole looks like one`() {
+        #expect(Bar(1_024, of: 1_025).rendered(width: 4, theme: .plain).description == "███▉")
+        #expect(Bar(1_025, of: 1_025).rendered(width: 4, theme: .plain).description == "████")
+    }
+
     @Test func `a bar of ASCII has whole cells, and always the width asked for`() {
         let ascii = Theme(depth: .none, usesUnicode: false)
         #expect(Bar(50, of: 100).rendered(width: 10, theme: ascii).description == "#####.....")

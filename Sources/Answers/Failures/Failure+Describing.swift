@@ -1,6 +1,7 @@
 import AccountsFeature
 import BrowseFeature
 import DetailFeature
+import FavoritesFeature
 import Files
 import Persistence
 import PokeAPI
@@ -26,6 +27,7 @@ extension Failure {
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)
         case let error as ReferenceListError: self.init(error)
+        case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
         case let fault as TagName.Fault: self.init(fault)
         case let error as any DescribedError: self = error.failure
         case let error as SettingError: self.init(error)

@@ -15,11 +15,13 @@ extension Pokedex {
         let favorites = query.usesFavorites ? favoriteColumn(favorites) : .numbers([])
         let tags = query.usesFavorites ? QueryColumn.tags(entries.map { tags[$0.id] ?? [] }) : .tags([])
         func column(_ field: QueryField) -> QueryColumn {
-            switch field {
-            case .favorite: query.countsSpecies ? favorites.joiningForms(in: self) : favorites
-            case .tag: query.countsSpecies ? tags.joiningForms(in: self) : tags
-            default: self.column(of: field)
-            }
+            let column =
+                switch field {
+                case .favorite: favorites
+                case .tag: tags
+                default: self.column(of: field)
+                }
+            return query.countsSpecies && field.isOfUser ? column.joiningForms(in: self) : column
         }
 
         var marks = [Bool](repeating: true, count: count)

@@ -53,12 +53,12 @@ public struct Query: Sendable {
     /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if nobody
     /// is signed in.
     public var usesFavorites: Bool {
-        (terms.map(\.field) + sortKeys.map(\.field)).contains { $0 == .favorite || $0 == .tag }
+        (terms.map(\.field) + sortKeys.map(\.field)).contains(where: \.isOfUser)
     }
 
     /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
     public var countsSpecies: Bool {
-        terms.contains(QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)]))
+        terms.contains(.eachSpecies)
     }
 
     /// Whether it orders what it selects, otherwise than by id.

@@ -8,10 +8,18 @@ extension Pokedex {
     /// each regional Pokédex.
     var dexWords: [Term] {
         var words = [Term(name: Self.nationalDex, displayName: "National")]
-        words += dexes.compactMap(\.region).map { Term(name: $0, displayName: Pokemon.capitalized($0)) }
-        words += dexes.map { Term(name: $0.name, displayName: $0.displayName) }
+        words += regions.map { Term(name: $0, displayName: Pokemon.capitalized($0)) }
+        let regions = Set(words.map(\.name))
+        words += dexes.filter { !regions.contains($0.name) }.map {
+            Term(name: $0.name, displayName: $0.displayName)
+        }
+        return words
+    }
+
+    /// The regions that have a Pokédex, by their API names, in the order of their Pokédexes.
+    public var regions: [String] {
         var seen: Set<String> = []
-        return words.filter { seen.insert($0.name).inserted }
+        return dexes.compactMap(\.region).filter { seen.insert($0).inserted }
     }
 
     /// The regional Pokédexes that a word means: the one of this name, or else all of the region that are named after

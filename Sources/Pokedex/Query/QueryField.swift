@@ -150,6 +150,9 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether it asks for what a user keeps, and not for facts.
+    var isOfUser: Bool { self == .favorite || self == .tag }
+
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
     var canBeUnknown: Bool { ![.id, .species, .name, .favorite, .tag].contains(self) }
 

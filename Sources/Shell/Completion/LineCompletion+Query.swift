@@ -2,8 +2,17 @@ import Pokedex
 import Terminal
 
 extension LineCompletion {
+    /// A query, or where none stands yet also words that may stand in its place.
+    func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
+        var found = query(typed, areMostNames: areMostNames)
+        if typed.arguments.isEmpty {
+            found.candidates = typed.matching(words) + found.candidates
+        }
+        return found
+    }
+
     /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
-    func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
+    private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
         if let mark = typed.word.lastIndex(where: Self.isOperator) { return values(behind: mark, typed) }
         let fields = typed.matching(Query.fields.map { $0.name + ":" } + ["sort:"])
         let earlier = typed.arguments { !$0.contains(where: Self.isOperator) }

@@ -116,7 +116,7 @@ public final class LineCompletion: Sendable {
         case .nothing: typed.completion([])
         case .verb: typed.completion(typed.matching(Verb.names + HelpCommand.topics))
         case .words(let words): typed.completion(typed.matching(words))
-        case .query(let areMostNames): query(typed, areMostNames: areMostNames)
+        case .query(let areMostNames, let words): query(typed, areMostNames: areMostNames, or: words)
         case .references(let areKept, let words):
             references(
                 words, behind: arguments.filter(\.isAdjacent), typed, among: areKept ? kept : nil)

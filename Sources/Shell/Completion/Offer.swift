@@ -6,8 +6,9 @@ enum Offer {
     case verb
     /// One of these words.
     case words([String])
-    /// A query, to the end of the line; where most are names, a word that begins a field may well begin one too.
-    case query(areMostNames: Bool = false)
+    /// A query, to the end of the line; where most are names, a word that begins a field may well begin one too. These
+    /// words may stand in its place.
+    case query(areMostNames: Bool = false, or: [String] = [])
     /// Names of Pokémon, to the end of the line: of all, or of those that the user at the prompt keeps; these words may
     /// stand in the place of the first.
     case references(keptAlone: Bool = false, or: [String] = [])

@@ -32,7 +32,8 @@ struct VerbGroup: Sendable {
                 BackCommand.self,
             ]),
         VerbGroup(
-            name: "Favourites", commands: [FavoriteCommand.self, FavoritesCommand.self, TagCommand.self]),
+            name: "Favourites",
+            commands: [FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, ProgressCommand.self]),
         VerbGroup(
             name: "Data",
             commands: [

@@ -17,6 +17,8 @@ public struct Bar: Sendable {
         guard width > 0, let full = steps.last else { return "" }
         var filled = (value * width * steps.count + maximum / 2) / maximum
         if value > 0 { filled = max(1, filled) }
+        // What is not whole never looks so.
+        if value < maximum { filled = min(filled, width * steps.count - 1) }
         var text = String(repeating: full, count: filled / steps.count)
         let rest = filled % steps.count
         if rest > 0 { text += steps[rest - 1] }

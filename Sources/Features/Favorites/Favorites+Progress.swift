@@ -1,0 +1,95 @@
+import Persistence
+import PokeAPI
+public import Pokedex
+public import Records
+
+/// How much of the Pokédex a user keeps.
+extension Favorites {
+    /// Kept out of all: of every species, of a part of them, or of what a query selects.
+    public struct Progress: Sendable, Equatable {
+        /// The part as a query, such as `gen:1`; `all` for every species.
+        public let id: String
+        /// The part's name, such as `Kanto`.
+        public let name: String
+        /// How many of it the user keeps.
+        public let kept: Int
+        /// How many there are, at least 1.
+        public let total: Int
+        /// Selects what is missing; nil where no query says so.
+        public let missing: Query?
+
+        /// How many of 100 are kept, rounded down: 100 only if all are.
+        public var percent: Int { kept * 100 / total }
+        /// Whether nothing is missing.
+        public var isComplete: Bool { kept == total }
+
+        /// What is kept of a part.
+        public init(id: String, name: String, kept: Int, total: Int, missing: Query?) {
+            (self.id, self.name) = (id, name)
+            (self.kept, self.total, self.missing) = (kept, total, missing)
+        }
+    }
+
+    /// A list of another API, which has only names, doesn't know the field.
+    public struct FactsMissing: Error {
+        /// The field's name.
+        public let field: String
+    }
+
+    /// What `user` keeps of all species, and of each region's Pokédex of which they keep anything.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func progress(of user: User) async throws -> [Progress] {
+        let all = try await progress(of: user, in: [("all", "All species", Query())])
+        guard try await catalog.pokedex().value.hasFacts else { return all }
+        return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
+    }
+
+    /// What `user` keeps of each generation, of each type or of each region's Pokédex, as the field says; nothing for
+    /// another field.
+    ///
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func progress(of user: User, by field: QueryField) async throws -> [Progress] {
+        let pokedex = try await catalog.pokedex().value
+        guard pokedex.hasFacts else { throw FactsMissing(field: field.name) }
+        let parts: [(value: String, name: String)] =
+            switch field {
+            case .generation:
+                Set(pokedex.species.map(\.generation)).sorted().map { ("\($0)", "Generation \($0)") }
+            case .type: PokemonType.allCases.map { ($0.name, $0.displayName) }
+            case .dex: pokedex.regions.map { ($0, Pokemon.capitalized($0)) }
+            default: []
+            }
+        return try await progress(
+            of: user,
+            in: parts.map { part in
+                let id = "\(field.name):\(part.value)"
+                return (id, part.name, try Query(parsing: id, in: pokedex))
+            })
+    }
+
+    /// What `user` keeps of what a query selects; nil if it selects nothing.
+    ///
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func progress(of user: User, in query: Query) async throws -> Progress? {
+        try await progress(of: user, in: [(query.description, query.text, query)]).first
+    }
+
+    private func progress(
+        of user: User, in parts: [(id: String, name: String, query: Query)]
+    ) async throws -> [Progress] {
+        let pokedex = try await catalog.pokedex().value
+        let marks = try await marks(of: user)
+        func count(_ query: Query) -> Int {
+            pokedex.select(query, favorites: marks.ids, tags: marks.tags).count
+        }
+        return try parts.compactMap { part in
+            if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
+            let share = part.query.share
+            let total = count(share.whole)
+            guard total > 0 else { return nil }
+            return Progress(
+                id: part.id, name: part.name, kept: count(share.kept), total: total, missing: share.missing)
+        }
+    }
+}

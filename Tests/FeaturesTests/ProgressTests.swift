@@ -1,0 +1,91 @@
+import AccountsFeature
+import FavoritesFeature
+import PasswordHashing
+import Persistence
+import Pokedex
+import Records
+import TestSupport
+import Testing
+
+/// How much of the Pokédex a user keeps.
+@Suite struct ProgressTests {
+    /// Two users, of whom only the first keeps something: three of Kanto, one of them in Alola's form, and Treecko.
+    private func withFavorites(_ body: (Favorites, _ ash: User, _ misty: User) async throws -> Void)
+        async throws
+    {
+        try await Fixtures.withPersistence { persistence in
+            let accounts = Accounts(persistence: persistence)
+            let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
+            let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city-2")).user
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
+            let pokemon = [25, 133, 10_100, 252].compactMap { Pokedex.bundled[$0] }
+            _ = try await favorites.apply(.add, to: pokemon, of: ash)
+            _ = try await favorites.tag([pokemon[2]], TagName("shiny"), of: ash)
+            try await body(favorites, ash, misty)
+        }
+    }
+
+    @Test func `a species counts once, and any of its forms counts for it`() async throws {
+        try await withFavorites { favorites, ash, misty in
+            let all = try await favorites.progress(of: ash)
+            #expect(all[0].name == "All species" && all[0].kept == 4 && all[0].total == 1_025)
+            let kanto = try #require(all.first { $0.id == "dex:kanto" })
+            #expect(kanto.kept == 3 && kanto.total == 151 && kanto.percent == 1 && !kanto.isComplete)
+            let generations = try await favorites.progress(of: ash, by: .generation)
+            #expect(generations.map(\.total) == [151, 100, 135, 107, 156, 72, 88, 96, 120])
+            #expect(generations.map(\.kept) == [3, 0, 1, 0, 0, 0, 0, 0, 0], "not in the form's generation")
+            let both = try await favorites.progress(of: ash, in: Query(parsing: "25,26"))
+            #expect(both?.kept == 1 && both?.total == 2, "numbers name entries")
+            #expect(try await favorites.progress(of: misty).map(\.kept) == [0])
+        }
+    }
+
+    @Test func `what is missing is what the query lists`() async throws {
+        try await withFavorites { favorites, ash, _ in
+            let marks = try await favorites.marks(of: ash)
+            var parts = try await favorites.progress(of: ash)
+            for field in [QueryField.generation, .type, .dex] {
+                parts += try await favorites.progress(of: ash, by: field)
+            }
+            for text in ["tag:shiny", "form:alola", "dex:alola", "species:no", "type:fire gen:1"] {
+                parts.append(try #require(try await favorites.progress(of: ash, in: Query(parsing: text))))
+            }
+            #expect(parts.count > 40)
+            for part in parts {
+                let missing = try Query(parsing: #require(part.missing).description, in: .bundled)
+                let listed = Pokedex.bundled.select(missing, favorites: marks.ids, tags: marks.tags)
+                #expect(listed.count == part.total - part.kept, "\(part.id)")
+            }
+        }
+    }
+
+    @Test func `a tag is counted among all, and regions are those begun`() async throws {
+        try await withFavorites { favorites, ash, _ in
+            let shiny = try await favorites.progress(of: ash, in: Query(parsing: "tag:shiny"))
+            #expect(shiny?.kept == 1 && shiny?.total == 1_025)
+            let begun = try await favorites.progress(of: ash).dropFirst()
+            #expect(begun.allSatisfy { $0.kept > 0 } && begun.contains { $0.id == "dex:hoenn" })
+            #expect(try await favorites.progress(of: ash, by: .dex).count == 10)
+            #expect(try await favorites.progress(of: ash, in: Query(parsing: "zqzq")) == nil)
+        }
+    }
+
+    @Test func `of another API's list, which has only names, all species are counted`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let user = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town")
+            ).user
+            try await Fixtures.withStub { _, catalog in
+                let favorites = Favorites(persistence: persistence, catalog: catalog)
+                let parts = try await favorites.progress(of: user)
+                #expect(parts.map(\.id) == ["all"] && parts[0].total > 1)
+                await #expect(throws: Favorites.FactsMissing.self) {
+                    try await favorites.progress(of: user, by: .generation)
+                }
+                await #expect(throws: Favorites.FactsMissing.self) {
+                    try await favorites.progress(of: user, in: Query(parsing: "type:fire"))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Pokedex
+
+/// A query as what there is, what of it a user has, and what is missing.
+@Suite struct QueryShareTests {
+    @Test(arguments: [
+        ("", "species:yes", "species:yes favorite:yes", "species:yes favorite:no"),
+        (
+            "dex:kanto sort:-bst", "dex:kanto species:yes", "dex:kanto species:yes favorite:yes",
+            "dex:kanto species:yes favorite:no"
+        ),
+        (
+            "tag:shiny gen:1", "gen:1 species:yes", "gen:1 species:yes tag:shiny",
+            "gen:1 species:yes tag!=shiny"
+        ),
+        ("tag!=a,b", "species:yes", "species:yes tag!=a,b", "species:yes tag:a,b"),
+        ("favorite:no", "species:yes", "species:yes favorite:no", "species:yes favorite:yes"),
+        ("form:mega", "form:mega", "form:mega favorite:yes", "form:mega favorite:no"),
+        ("species:no", "species:no", "species:no favorite:yes", "species:no favorite:no"),
+        ("1-9", "id:1-9", "id:1-9 favorite:yes", "id:1-9 favorite:no"),
+        ("tag:a tag:b", "species:yes", "species:yes tag:a tag:b", nil),
+    ])
+    func `terms about facts are the whole, the others what is kept of it`(
+        text: String, whole: String, kept: String, missing: String?
+    ) throws {
+        let share = try Query(parsing: text, in: .bundled).share
+        #expect(share.whole.description == whole && share.kept.description == kept)
+        #expect(share.missing?.description == missing)
+        #expect(share.whole.text == whole)
+    }
+}

@@ -1,0 +1,97 @@
+import FavoritesFeature
+import Foundation
+import Pokedex
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// How much is kept, as the program shows it.
+@Suite struct ProgressTests {
+    private func view(_ parts: [(name: String, kept: Int, total: Int)], theme: Theme = .plain) -> ProgressView
+    {
+        ProgressView(
+            progress: parts.map {
+                Favorites.Progress(
+                    id: $0.name, name: $0.name, kept: $0.kept, total: $0.total, missing: Query().share.missing
+                )
+            }, query: "", theme: theme)
+    }
+
+    @Test(arguments: [20, 30, 40, 60, 80, 120, 200])
+    func `lines fit, and the bars are as long as they can be`(width: Int) {
+        let parts = [("All species", 1_024, 1_025), ("Kanto", 151, 151), ("Generation 1", 0, 151)]
+        for theme in [Theme.plain, Theme(depth: .none, usesUnicode: false)] {
+            let lines = view(parts, theme: theme).lines(width: width).map(\.description)
+            #expect(lines.allSatisfy { width < 30 || displayWidth($0) <= width }, "\(lines)")
+            #expect(lines.allSatisfy { $0.contains(" of ") })
+            #expect(lines[1].contains("100% \(theme.glyphs.check)") == (width >= 60))
+            #expect(width < 40 || lines[2].contains(theme.glyphs.barTrack))
+        }
+    }
+
+    @Test func `a bar has its name, its count and its percentage`() {
+        #expect(
+            view([("Kanto", 96, 151)]).lines(width: 40).map(\.description)
+                == ["Kanto  ██████████▏░░░░░  96 of 151   63%"])
+        let notes = view([("Kanto", 151, 151)]).notes.map(\.description)
+        #expect(notes == ["♥ Nothing is missing. Congratulations!"])
+    }
+
+    @Test func `a pipe gets the same four words at the end of every line, and no bars`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            let refused = try await program.run("progress")
+            #expect(refused.status == 77 && refused.output == "")
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("favorite", "add", "1-9", "raichu-alola")
+            let all = try await program.run("progress")
+            #expect(all.output.hasPrefix("All species  10 of 1025    0%\nKanto         10 of 151    6%\n"))
+            #expect(all.errors == "“pokeexplorer browse species:yes favorite:no” lists what's missing.\n")
+            let words = all.output.split(separator: "\n").map { $0.split(separator: " ").suffix(4) }
+            #expect(words.allSatisfy { $0.count == 4 && $0.dropFirst().first == "of" })
+            let missing = try await program.run("browse", "dex:kanto", "species:yes", "favorite:no", "--json")
+            #expect(missing.output.matches(of: /"id":/).count == 141)
+            #expect(try await program.run("progress", "gen").output.split(separator: "\n").count == 9)
+            #expect(try await program.run("progress", "TYPE").output.split(separator: "\n").count == 18)
+        }
+    }
+
+    @Test func `JSON has a query for what is missing`() async throws {
+        struct Part: Decodable {
+            let id: String, name: String, kept: Int, total: Int, percent: Int, query: String?
+        }
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.run("tag", "shiny", "1-3")
+            func parts(_ words: String...) async throws -> [Part] {
+                let outcome = try await program.run(["progress", "--json"] + words)
+                #expect(outcome.errors == "" && outcome.status == 0)
+                return try JSONDecoder().decode([Part].self, from: Data(outcome.output.utf8))
+            }
+            let shiny = try #require(try await parts("tag:shiny", "1-9").first)
+            #expect(shiny.kept == 3 && shiny.total == 9 && shiny.percent == 33)
+            #expect(shiny.query == "id:1-9 tag!=shiny" && shiny.name == "tag:shiny 1-9")
+            #expect(try await parts("dex").map(\.name).first == "Kanto")
+            #expect(try await parts("zqzq").isEmpty)
+            let wrong = try await program.run("progress", "dex:kantu")
+            #expect(wrong.status == 64 && wrong.errors.contains("There is no Pokédex “kantu”."))
+            #expect(wrong.errors.contains("Did you mean “kanto”?"))
+        }
+    }
+
+    @Test func `another API's list has no generations to count by`() async throws {
+        let stub = try await HTTPStub(routes: StubPokeAPI.routes())
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let refused = try await program.run("progress", "gen")
+            #expect(refused.status != 0 && refused.output == "")
+            #expect(refused.errors.contains("so “gen” is unknown"))
+            #expect(try await program.run("progress").output.hasPrefix("All species  0 of "))
+        }
+        await stub.stop()
+    }
+}
