@@ -53,15 +53,12 @@ import Testing
         #expect(!ManualPage.text.split(separator: "\n").contains { $0.hasPrefix("'") })
     }
 
-    @Test(
-        .enabled(
-            if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
-    func `groff has no warnings`() async throws {
+    @Test func `groff has no warnings`() async throws {
         try await withTemporaryFolder { home in
             let page = try await TestSupport.Program(home: home).run("manual")
             #expect(page.status == 0 && page.errors == "")
             let record = try await Subprocess.run(
-                .path("/usr/bin/groff"), arguments: ["-man", "-ww", "-Tutf8", "-P-c"],
+                .path(FilePath(try Tools.installed("groff"))), arguments: ["-man", "-ww", "-Tutf8", "-P-c"],
                 input: .string(page.output),
                 output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
             #expect(record.standardError == "")

@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 
 /// PostgreSQL without a server: one process that reads a script and leaves,
 /// <https://www.postgresql.org/docs/15/app-postgres.html#APP-POSTGRES-SINGLE-USER>.
 enum PostgreSQL {
-    /// Where Debian puts the programs that nobody calls by hand.
-    private static let programs = "/usr/lib/postgresql/15/bin/"
-
-    static var isInstalled: Bool { access(programs + "postgres", X_OK) == 0 }
+    /// Where Debian and Ubuntu put the programs that nobody calls by hand: a folder for each version, the oldest
+    /// that the SQL is for first.
+    private static let folders = (15...29).map { "/usr/lib/postgresql/\($0)/bin" }
 
     /// Runs a script in a new database. A statement ends with a semicolon and an empty line.
     ///
     /// - Returns: the errors that it reports.
+    /// - Throws: that PostgreSQL is not installed.
     static func errors(in script: String) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pg-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +27,7 @@ enum PostgreSQL {
             try Data(script.utf8).write(to: input)
             let (process, errors) = (Process(), Pipe())
             process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = prefix + [programs + program] + arguments
+            process.arguments = prefix + [try Tools.installed(program, in: folders)] + arguments
             process.currentDirectoryURL = folder
             process.standardInput = try FileHandle(forReadingFrom: input)
             process.standardOutput = FileHandle.nullDevice

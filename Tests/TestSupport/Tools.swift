@@ -19,6 +19,34 @@ public enum Tools {
         return folder.path
     }()
 
+    /// A program that the README's test command installs.
+    ///
+    /// - Parameters:
+    ///   - name: of the program.
+    ///   - folders: where packages put it, the likeliest first. The `PATH` of the tests does not count.
+    /// - Returns: its path.
+    /// - Throws: ``NotInstalled``, so that the test fails: a test that is skipped proves nothing.
+    public static func installed(
+        _ name: String, in folders: [String] = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+    ) throws -> String {
+        let paths = folders.map { "\($0)/\(name)" }
+        guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+            throw NotInstalled(name: name, folders: folders)
+        }
+        return path
+    }
+
+    /// A program that a test needs and the machine lacks.
+    public struct NotInstalled: Error, CustomStringConvertible {
+        let name: String
+        let folders: [String]
+
+        /// What is missing, and what installs it.
+        public var description: String {
+            "There is no \(name) in \(folders.joined(separator: ", ")). The README's test command installs it."
+        }
+    }
+
     /// Makes a shell script that can be run as `name`.
     ///
     /// - Parameters:
