@@ -19,15 +19,19 @@ enum PostgreSQL {
         // It refuses to run as root.
         let user = getuid() == 0 ? getpwnam("nobody") : nil
         if let user { chown(folder.path, user.pointee.pw_uid, user.pointee.pw_gid) }
-        let prefix = user == nil ? [] : ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
+        let prefix =
+            user == nil
+            ? [] : [try Tools.installed("setpriv"), "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
         let data = folder.path + "/data"
 
         func said(by program: String, _ arguments: [String]) throws -> [String] {
             let input = folder.appending(path: "script.sql")
             try Data(script.utf8).write(to: input)
             let (process, errors) = (Process(), Pipe())
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = prefix + [try Tools.installed(program, in: folders)] + arguments
+            let command = prefix + [try Tools.installed(program, in: folders)] + arguments
+            process.executableURL = URL(filePath: command[0])
+            process.arguments = Array(command.dropFirst())
+            process.environment = ["PATH": Tools.path]
             process.currentDirectoryURL = folder
             process.standardInput = try FileHandle(forReadingFrom: input)
             process.standardOutput = FileHandle.nullDevice

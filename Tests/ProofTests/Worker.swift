@@ -31,13 +31,18 @@ final class Worker {
     ///   - words: its verb and settings.
     ///   - shim: what the shim is told, without `POWERSHIM_`; without it, it is not loaded.
     ///   - program: another program than the worker; its standard error comes with its output.
-    ///   - variables: goes before what this process has in its environment.
+    ///   - variables: goes before the few that it has; it inherits none.
     /// - Throws: `Problem`.
     init(
         _ words: [String], shim: [String: String]? = nil, program: URL? = nil,
         variables: [String: String] = [:]
     ) throws {
-        var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        // The same on every machine: the program looks at the language, the terminal and its own variables.
+        let folder = FileManager.default.temporaryDirectory.path
+        var environment = [
+            "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder, "TMPDIR": folder, "PATH": Tools.path,
+        ]
+        .merging(variables) { $1 }
         if let shim {
             environment["LD_PRELOAD"] = Self.shim.path
             for (name, value) in shim { environment["POWERSHIM_\(name)"] = value }
