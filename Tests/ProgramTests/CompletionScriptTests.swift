@@ -111,7 +111,7 @@ import Testing
             words=(pokeexplorer search tapu ko); CURRENT=4; PREFIX=ko; _pokeexplorer
             words=(pokeexplorer account delete ''); CURRENT=4; PREFIX=; _pokeexplorer
             """)
-        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspecies:\nspeed:\nfound:\nkoko\n")
+        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\nfound:\nkoko\n")
     }
 
     /// What the scripts of these shells hand over and get back, word by word.

@@ -4,9 +4,9 @@ import TestSupport
 /// PostgreSQL without a server: one process that reads a script and leaves,
 /// <https://www.postgresql.org/docs/15/app-postgres.html#APP-POSTGRES-SINGLE-USER>.
 enum PostgreSQL {
-    /// Where Debian and Ubuntu put the programs that nobody calls by hand: a folder for each version, the oldest
-    /// that the SQL is for first.
-    private static let folders = (15...29).map { "/usr/lib/postgresql/\($0)/bin" }
+    /// Where Debian and Ubuntu put the programs that nobody calls by hand: a folder for each version, the
+    /// oldest first.
+    private static let folders = (14...18).map { "/usr/lib/postgresql/\($0)/bin" }
 
     /// Runs a script in a new database. A statement ends with a semicolon and an empty line.
     ///
