@@ -77,7 +77,7 @@ let package = Package(
             resources: [
                 .embedInCode("SQLite/v1-accounts.sql"), .embedInCode("SQLite/v2-sessions.sql"),
                 .embedInCode("SQLite/v3-trust.sql"), .embedInCode("SQLite/v4-tags.sql"),
-                .embedInCode("SQLite/v5-pauses.sql"),
+                .embedInCode("SQLite/v5-pauses.sql"), .embedInCode("SQLite/v6-changes.sql"),
                 .embedInCode("SQLite/cache.sql"),
             ],
             swiftSettings: settings),
@@ -127,11 +127,11 @@ let package = Package(
             path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
-            name: "BrowseFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            name: "BrowseFeature", dependencies: ["Pokedex", "PokeAPI"],
             path: "Sources/Features/Browse",
             swiftSettings: settings),
         .target(
-            name: "DetailFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            name: "DetailFeature", dependencies: ["Pokedex", "PokeAPI"],
             path: "Sources/Features/Detail",
             swiftSettings: settings),
         .target(
@@ -140,7 +140,7 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "ReferencesFeature", dependencies: ["Pokedex", "PokeAPI", "Records"],
+            name: "ReferencesFeature", dependencies: ["Pokedex", "PokeAPI"],
             path: "Sources/Features/References",
             swiftSettings: settings),
 
@@ -188,14 +188,14 @@ let package = Package(
             dependencies: [
                 "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
                 "FavoritesFeature", "Files", "Persistence",
-                "PokeAPI",
+                "PokeAPI", "Records",
                 "ReferencesFeature", "SQLiteStore", "SettingsFeature", "UpkeepFeature", logging,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
-                "App", "Files", "PokeAPI", "SettingsFeature", "Shell", "Terminal",
+                "App", "Files", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),

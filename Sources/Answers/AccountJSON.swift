@@ -75,6 +75,10 @@ package struct FavoriteJSON: Encodable {
     package let total: Int?
     package let addedAt: Date
     package let tags: [String]
+    /// Nil if there is none.
+    package let note: String?
+    /// 1...5; nil if there is none.
+    package let rating: Int?
 
     package init(_ favorite: Favorites.Favorite) {
         id = favorite.id
@@ -86,5 +90,7 @@ package struct FavoriteJSON: Encodable {
         total = favorite.detail?.stats?.total
         addedAt = favorite.addedAt
         tags = favorite.tags
+        note = favorite.kept.note.isEmpty ? nil : favorite.kept.note
+        rating = favorite.kept.rating == 0 ? nil : favorite.kept.rating
     }
 }

@@ -36,6 +36,10 @@ package struct DetailJSON: Encodable {
     package let isFavorite: Bool
     /// What the user tagged it with.
     package let tags: [String]
+    /// What the user noted on it; nil if there is nothing.
+    package let note: String?
+    /// The user's rating, 1...5; nil if there is none.
+    package let rating: Int?
     /// `live`, `cached`, `stale`, `synced` or `bundled`.
     package let source: String
     /// With `--full` or `--game`; without the network, only what is cached.
@@ -89,6 +93,8 @@ package struct DetailJSON: Encodable {
         }
         isFavorite = page.isFavorite
         tags = page.tags
+        note = page.kept.flatMap { $0.note.isEmpty ? nil : $0.note }
+        rating = page.kept.flatMap { $0.rating == 0 ? nil : $0.rating }
         source = page.source.word
         let more = page.more.map { MoreJSON($0, of: group) }
         moves = more?.moves

@@ -29,19 +29,25 @@ package struct ReplacedTagJSON: Encodable {
     }
 }
 
-/// A Pokémon whose tags were changed, as JSON.
-package struct TaggedJSON: Encodable {
+/// A Pokémon of which a tag, the note, the rating or the place was changed, as JSON.
+package struct OutcomeJSON: Encodable {
     package let id: Int
     package let name: String
     package let displayName: String
     package let isFavorite: Bool
     package let tags: [String]
+    /// Nil if there is none.
+    package let note: String?
+    /// 1...5; nil if there is none.
+    package let rating: Int?
 
-    package init(_ tagging: Favorites.Tagging) {
-        id = tagging.pokemon.id
-        name = tagging.pokemon.name
-        displayName = tagging.pokemon.displayName
-        isFavorite = tagging.isFavorite
-        tags = tagging.tags
+    package init(_ outcome: Favorites.Outcome) {
+        id = outcome.pokemon.id
+        name = outcome.pokemon.name
+        displayName = outcome.pokemon.displayName
+        isFavorite = outcome.isFavorite
+        tags = outcome.tags
+        note = outcome.change.after.flatMap { $0.note.isEmpty ? nil : $0.note }
+        rating = outcome.change.after.flatMap { $0.rating == 0 ? nil : $0.rating }
     }
 }

@@ -7,6 +7,7 @@ public import Foundation
 import Cache
 import Persistence
 public import PokeAPI
+public import Records
 public import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
@@ -51,17 +52,19 @@ public struct PokeExplorer: Sendable {
     ///   - paths: where its files are.
     ///   - settings: what flags, variables and the file set.
     ///   - version: what servers read in its requests.
+    ///   - origin: where favourites are changed, as the journal of changes says.
     ///   - surroundings: what a front puts round it.
     /// - Throws: `APIError.invalidBaseURL`.
     public init(
-        paths: Paths, settings: Settings, version: String, surroundings: Surroundings = Surroundings()
+        paths: Paths, settings: Settings, version: String, origin: Change.Origin = .shell,
+        surroundings: Surroundings = Surroundings()
     ) throws {
         self.paths = paths
         let switches = FeatureSwitches(settings)
         self.switches = switches
         store = SQLiteEngine.accounts(in: paths.data)
         let persistence = PersistenceService(
-            engine: store, minimumPasswordLength: settings.minimumPasswordLength)
+            engine: store, minimumPasswordLength: settings.minimumPasswordLength, origin: origin)
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)")
         let transport = surroundings.transport(wire)

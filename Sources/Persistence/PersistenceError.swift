@@ -27,6 +27,16 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case tagExists(String, favorites: Int)
     /// A tag can't take its own place.
     case sameTag(String)
+    /// These are no favourites, and only those can be moved, or moved next to.
+    case notKept(pokemonIDs: [Int])
+    /// Something about saved searches.
+    case savedSearch(SavedSearchFault)
+    /// There is no change of this number, or no longer.
+    case noSuchChange(Int)
+    /// The change of this number has been taken back.
+    case alreadyUndone(Int)
+    /// A change can't be taken back, or made again: something later is in the way.
+    case inTheWay(ChangeConflict)
     /// The user has been deleted since.
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.

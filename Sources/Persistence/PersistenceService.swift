@@ -15,6 +15,10 @@ public struct PersistenceService: Sendable {
     let now: @Sendable () -> Date
     let random: RandomBytes
     let minimumPasswordLength: Int
+    /// Where changes are made, which the journal says.
+    var origin: Change.Origin
+    /// Whether changes are only worked out, and not made.
+    var isRehearsal = false
 
     /// - Parameters:
     ///   - engine: what keeps them.
@@ -22,16 +26,25 @@ public struct PersistenceService: Sendable {
     ///   - now: the time of day.
     ///   - random: where session tokens and recovery codes come from.
     ///   - minimumPasswordLength: code points a new password must have, kept inside `Password.minimumLengths`.
+    ///   - origin: where changes of what users keep are made.
     public init(
         engine: any StoreEngine, hasher: PasswordHasher = PasswordHasher(),
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
-        minimumPasswordLength: Int = Password.minimumLengths.lowerBound
+        minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
     ) {
         self.engine = engine
         self.hasher = hasher
         self.now = now
         self.random = random
         self.minimumPasswordLength = minimumPasswordLength
+        self.origin = origin
+    }
+
+    /// The same service, which says what changes of favourites would do, and doesn't make them.
+    public var rehearsing: Self {
+        var service = self
+        service.isRehearsal = true
+        return service
     }
 
     /// Opens the store, or makes it, now rather than at the first call that needs it.

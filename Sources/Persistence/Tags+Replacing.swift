@@ -10,8 +10,9 @@ extension PersistenceService {
     public func renameTag(
         _ old: String, to new: String, of userID: User.ID
     ) async throws(PersistenceError) -> TagReplacement {
-        try await replaceTag(old, with: new, of: userID) { db in
-            let taken = try Self.favorites(tagged: new, of: userID, db)
+        guard old != new else { throw .sameTag(old) }
+        return try await replaceTag(old, with: new, .renameTag, "\(old) \(new)", of: userID) { kept in
+            let taken = kept.count { $0.tags.contains(new) }
             guard taken == 0 else { throw PersistenceError.tagExists(new, favorites: taken) }
         }
     }
@@ -23,9 +24,10 @@ extension PersistenceService {
     public func mergeTag(
         _ old: String, into new: String, of userID: User.ID
     ) async throws(PersistenceError) -> TagReplacement {
-        try await replaceTag(old, with: new, of: userID) { db in
-            guard try Self.favorites(tagged: new, of: userID, db) > 0 else {
-                throw try Self.noSuchTag(new, of: userID, db)
+        guard old != new else { throw .sameTag(old) }
+        return try await replaceTag(old, with: new, .mergeTag, "\(old) \(new)", of: userID) { kept in
+            guard kept.contains(where: { $0.tags.contains(new) }) else {
+                throw Self.noSuchTag(new, among: kept)
             }
         }
     }
@@ -36,57 +38,35 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchTag`, `.noSuchUser`.
     public func deleteTag(_ tag: String, of userID: User.ID) async throws(PersistenceError) -> TagReplacement
     {
-        try await write { db in
-            try Self.require(userID, db)
-            return TagReplacement(changed: try Self.delete(tag, of: userID, db), favorites: 0)
-        }
+        try await replaceTag(tag, with: nil, .deleteTag, tag, of: userID) { _ in }
     }
 
     private func replaceTag(
-        _ old: String, with new: String, of userID: User.ID,
-        _ check: @escaping @Sendable (any Transaction) throws -> Void
+        _ old: String, with new: String?, _ kind: Change.Kind, _ subject: String, of userID: User.ID,
+        _ check: @escaping @Sendable ([FavoritePokemon]) throws -> Void
     ) async throws(PersistenceError) -> TagReplacement {
-        guard old != new else { throw .sameTag(old) }
-        return try await write { db in
-            try Self.require(userID, db)
-            guard try Self.favorites(tagged: old, of: userID, db) > 0 else {
-                throw try Self.noSuchTag(old, of: userID, db)
+        try await changing(of: userID) { work in
+            let kept = try Self.kept(of: userID, work.db)
+            let tagged = kept.filter { $0.tags.contains(old) }.map(\.pokemonID)
+            guard !tagged.isEmpty else { throw Self.noSuchTag(old, among: kept) }
+            try check(kept)
+            let changes = try work.edit(tagged) { before, _ in
+                var favorite = before
+                favorite?.tags = Self.inOrder(
+                    Set(before?.tags ?? []).subtracting([old]).union([new].compactMap(\.self)))
+                return favorite
             }
-            try check(db)
-            try db.execute(
-                """
-                INSERT INTO FavoriteTag (userID, pokemonID, tag)
-                SELECT userID, pokemonID, CAST($1 AS text) FROM FavoriteTag WHERE userID = $2 AND tag = $3
-                ON CONFLICT (userID, pokemonID, tag) DO NOTHING
-                """, .text(new), .integer(userID), .text(old))
-            let changed = try Self.delete(old, of: userID, db)
-            return TagReplacement(
-                changed: changed, favorites: try Self.favorites(tagged: new, of: userID, db))
+            let others = kept.count { favorite in
+                new.map { favorite.tags.contains($0) && !favorite.tags.contains(old) } ?? false
+            }
+            return (
+                TagReplacement(changed: changes.count, favorites: new == nil ? 0 : changes.count + others),
+                kind, subject
+            )
         }
     }
 
-    /// - Returns: how many favourites had the tag.
-    /// - Throws: `PersistenceError.noSuchTag`.
-    private static func delete(_ tag: String, of userID: User.ID, _ db: any Transaction) throws -> Int {
-        let rows = try db.rows(
-            "DELETE FROM FavoriteTag WHERE userID = $1 AND tag = $2 RETURNING pokemonID", .integer(userID),
-            .text(tag))
-        guard !rows.isEmpty else { throw try noSuchTag(tag, of: userID, db) }
-        return rows.count
-    }
-
-    private static func favorites(
-        tagged tag: String, of userID: User.ID, _ db: any Transaction
-    ) throws -> Int {
-        let row = try db.row(
-            "SELECT count(*) FROM FavoriteTag WHERE userID = $1 AND tag = $2", .integer(userID), .text(tag))
-        return Int(try row?.integer(0) ?? 0)
-    }
-
-    private static func noSuchTag(
-        _ tag: String, of userID: User.ID, _ db: any Transaction
-    ) throws -> PersistenceError {
-        let tags = try db.rows("SELECT DISTINCT tag FROM FavoriteTag WHERE userID = $1", .integer(userID))
-        return .noSuchTag(tag, tags: inOrder(try tags.map { try $0.text(0) }))
+    private static func noSuchTag(_ tag: String, among kept: [FavoritePokemon]) -> PersistenceError {
+        .noSuchTag(tag, tags: inOrder(Set(kept.flatMap(\.tags))))
     }
 }

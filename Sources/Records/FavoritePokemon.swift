@@ -1,21 +1,33 @@
 public import Foundation
 
-/// One Pokémon kept by one user.
+/// One Pokémon kept by one user, and what they note on it.
 public struct FavoritePokemon: Hashable, Sendable {
     /// Whose favourite it is.
     public let userID: User.ID
     /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
     public let pokemonID: Int
     /// When it was added, to the millisecond.
-    public let addedAt: Date
+    public var addedAt: Date
+    /// Where it was moved by hand, on the scale of `addedAt` in milliseconds, larger being further up; 0 where it never was.
+    public var position: Int64
+    /// 1 to 5; 0 where it has none.
+    public var rating: Int
+    /// A text of the user's own; empty where there is none.
+    public var note: String
     /// What it is tagged with, in the order of Unicode's numbers.
-    public let tags: [String]
+    public var tags: [String]
 
     /// A favourite as the database describes it.
-    public init(userID: User.ID, pokemonID: Int, addedAt: Date, tags: [String] = []) {
+    public init(
+        userID: User.ID, pokemonID: Int, addedAt: Date, position: Int64 = 0, rating: Int = 0,
+        note: String = "", tags: [String] = []
+    ) {
         self.userID = userID
         self.pokemonID = pokemonID
         self.addedAt = addedAt
+        self.position = position
+        self.rating = rating
+        self.note = note
         self.tags = tags
     }
 }
@@ -41,28 +53,26 @@ public struct NewFavorite: Hashable, Sendable {
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// When it had been added, or nil if it wasn't a favourite.
-    public let before: Date?
-    /// When it was added, or nil if it isn't a favourite now.
-    public let after: Date?
-    /// The tags that were added, in the order of Unicode's numbers.
-    public var addedTags: [String]
-    /// The tags that were removed with it, in the order of Unicode's numbers.
-    public let removedTags: [String]
+    /// What it was before, or nil if it wasn't a favourite.
+    public let before: FavoritePokemon?
+    /// What it is now, or nil if it isn't a favourite.
+    public let after: FavoritePokemon?
 
     /// A change as the database reports it.
-    public init(
-        pokemonID: Int, before: Date?, after: Date?, addedTags: [String] = [], removedTags: [String] = []
-    ) {
+    public init(pokemonID: Int, before: FavoritePokemon?, after: FavoritePokemon?) {
         self.pokemonID = pokemonID
         self.before = before
         self.after = after
-        self.addedTags = addedTags
-        self.removedTags = removedTags
     }
 
     /// Whether it is a favourite now.
     public var isFavorite: Bool { after != nil }
+    /// Whether it became one, or ceased to be one.
+    public var isAddedOrRemoved: Bool { (before == nil) != (after == nil) }
     /// Whether anything is different now.
     public var hasChanged: Bool { before != after }
+    /// The tags that it got, in the order of Unicode's numbers.
+    public var addedTags: [String] { (after?.tags ?? []).filter { !(before?.tags ?? []).contains($0) } }
+    /// The tags that it lost, in the order of Unicode's numbers.
+    public var removedTags: [String] { (before?.tags ?? []).filter { !(after?.tags ?? []).contains($0) } }
 }

@@ -11,26 +11,3 @@ public struct TagCount: Hashable, Sendable {
         self.favorites = favorites
     }
 }
-
-/// What happened to one Pokémon in a change of tags.
-public struct TagChange: Hashable, Sendable {
-    /// The Pokémon.
-    public let pokemonID: Int
-    /// Whether it is a favourite.
-    public let isFavorite: Bool
-    /// Whether it became one by this change.
-    public let isNewFavorite: Bool
-    /// Whether its tags are different now.
-    public let hasChanged: Bool
-    /// Its tags now, in the order of Unicode's numbers.
-    public let tags: [String]
-
-    /// A change as the database reports it.
-    public init(pokemonID: Int, isFavorite: Bool, isNewFavorite: Bool, hasChanged: Bool, tags: [String]) {
-        self.pokemonID = pokemonID
-        self.isFavorite = isFavorite
-        self.isNewFavorite = isNewFavorite
-        self.hasChanged = hasChanged
-        self.tags = tags
-    }
-}

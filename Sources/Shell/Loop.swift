@@ -23,18 +23,13 @@ extension Shell {
         while !isOver {
             if let news { console.print(news) }
             news = nil
-            if mode == .interactive { await offerFavorites() }
+            if mode == .interactive { await offerFavorites(to: completion) }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
             // A program at the other end of the pipes waits for the answer; when it is gone, so are we.
             do { try console.flush() } catch { isOver = true }
         }
         return status
-    }
-
-    /// Gives the completion the current user's favourites, which may have been changed elsewhere.
-    private func offerFavorites() async {
-        completion.offer(favorites: (try? await features.favorites.marks(of: people.current))?.tags ?? [:])
     }
 
     /// Says, in the first shell of all, what to type.

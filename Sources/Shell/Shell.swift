@@ -205,11 +205,25 @@ public final class Shell {
         }
     }
 
+    /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere.
+    func offerFavorites(to completion: LineCompletion) async {
+        guard let user = try? await anyUser() else { return completion.offer(Marks()) }
+        let searches = try? await features.favorites.searches(of: user).map(\.name)
+        completion.offer((try? await features.favorites.marks(of: user)) ?? Marks(), searches: searches ?? [])
+    }
+
     /// What the meaning of words depends on: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
-        Lookup.Person(last: shown, language: settings.language) { @ShellActor [self] in
-            try await features.favorites.marks(of: try await requireUser())
-        }
+        Lookup.Person(
+            last: shown, language: settings.language,
+            marks: { @ShellActor [self] in
+                try await features.favorites.marks(of: try await requireUser())
+            },
+            searches: { @ShellActor [self] in
+                let searches = try await features.favorites.searches(of: try await requireUser())
+                return Dictionary(
+                    searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+            })
     }
 
     /// The query that `words` make together.

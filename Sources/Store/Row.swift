@@ -50,5 +50,8 @@ public struct Row: Hashable, Sendable {
     }
 
     /// A column holds what its table does not allow: the database is damaged. Without the value, which may be private.
-    public struct UnexpectedValue: Error {}
+    public struct UnexpectedValue: Error {
+        /// A value that no program of ours wrote.
+        public init() {}
+    }
 }

@@ -9,9 +9,10 @@ extension Date {
         self.init(timeIntervalSince1970: Double(Self.clamp(milliseconds)) / 1000)
     }
 
-    /// Rounded down, and kept inside those years.
+    /// Rounded down, and kept inside those years. A date of whole milliseconds gives them back, although a `Date` holds
+    /// them only nearly: 0.05 ms is more than it misses in those years.
     public var milliseconds: Int64 {
-        let value = (timeIntervalSince1970 * 1000).rounded(.down)
+        let value = (timeIntervalSince1970 * 1000 + 0.05).rounded(.down)
         return Int64(min(max(value, Double(Self.stored.lowerBound)), Double(Self.stored.upperBound)))
     }
 

@@ -46,7 +46,8 @@ enum Main {
             },
             makeShell: { options, mode, console, sources, settings in
                 let made = try PokeExplorer(
-                    options: options, variables: variables, settings: settings, console: console)
+                    options: options, variables: variables, settings: settings, console: console,
+                    mode: mode)
                 app = made
                 return made.shell(mode: mode, console: console, settings: settings, sources: sources)
             })

@@ -2,6 +2,7 @@ import App
 import Files
 import Foundation
 import PokeAPI
+import Records
 import SettingsFeature
 import Shell
 import Terminal
@@ -14,9 +15,11 @@ extension PokeExplorer {
     ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
     ///   - settings: what flags, variables and the file set.
     ///   - console: where a person hears of waits.
+    ///   - mode: who is on the other side.
     /// - Throws: `APIError.invalidBaseURL`, `FileError`.
     init(
-        options: GlobalOptions, variables: [String: String], settings: Settings, console: Console
+        options: GlobalOptions, variables: [String: String], settings: Settings, console: Console,
+        mode: Shell.Mode
     ) throws {
         var surroundings = Surroundings()
         // The log says every request itself.
@@ -32,7 +35,7 @@ extension PokeExplorer {
         if options.verbose { console.shareScreen() }
         try self.init(
             paths: try Paths(home: options.home, environment: variables), settings: settings,
-            version: Program.version, surroundings: surroundings)
+            version: Program.version, origin: mode.origin, surroundings: surroundings)
     }
 
     /// A shell on these features.
@@ -65,6 +68,17 @@ extension PokeExplorer {
                 console.noteForeignFile(path, "no line is kept")
             }
             return History()
+        }
+    }
+}
+
+extension Shell.Mode {
+    /// Where changes of favourites are made, as their journal says.
+    fileprivate var origin: Change.Origin {
+        switch self {
+        case .interactive: .shell
+        case .script: .script
+        case .oneShot: .commandLine
         }
     }
 }

@@ -69,7 +69,8 @@ import Testing
     @Test func `favourites take part in queries`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
-        let state = try await browse.apply(.search(query), to: .init(), marks: Marks([25: [], 133: []]))
+        let state = try await browse.apply(
+            .search(query), to: .init(), marks: Marks([25: Marks.Kept(), 133: Marks.Kept()]))
         #expect(names(state) == ["eevee", "pikachu"])
     }
 

@@ -2,7 +2,6 @@ import PokeAPI
 import Pokedex
 import ReferencesFeature
 import TestSupport
-import Records
 import Testing
 
 /// From words to Pokémon: names, numbers, queries, types.
@@ -12,10 +11,12 @@ import Testing
     private func person(
         last: Int? = nil, language: String = "en", tags: [Int: [String]]? = nil
     ) -> Lookup.Person {
-        Lookup.Person(last: last.flatMap { Pokedex.bundled[$0] }, language: language) {
-            guard let tags else { throw NobodySignedIn() }
-            return Marks(tags)
-        }
+        Lookup.Person(
+            last: last.flatMap { Pokedex.bundled[$0] }, language: language,
+            marks: {
+                guard let tags else { throw NobodySignedIn() }
+                return Marks(tags.mapValues { Marks.Kept(tags: $0) })
+            })
     }
 
     private func found(

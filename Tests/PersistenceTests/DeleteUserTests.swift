@@ -34,6 +34,9 @@ import Testing
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
                 _ = try await service.addTag("team", to: [25, 133], of: user.id)
+                try await service.changeSearches(.saveSearch, "a", of: user.id) { _ in
+                    [SavedSearch(name: "a", query: "b")]
+                }
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
@@ -45,14 +48,14 @@ import Testing
                     == [
                         "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "Session": 0, "RecoveryCode": 0,
                         "LogInFailure": 0,
-                        "PasswordChange": 0,
+                        "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
                     ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
                     == [
                         "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 1, "RecoveryCode": 1,
                         "LogInFailure": 1,
-                        "PasswordChange": 1,
+                        "PasswordChange": 1, "SavedSearch": 1, "Change": 3,
                     ])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
@@ -75,7 +78,10 @@ import Testing
                     }
                 }
                 #expect(
-                    found == ["FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange"])
+                    found == [
+                        "FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange",
+                        "SavedSearch", "Change",
+                    ])
             }
         }
     }

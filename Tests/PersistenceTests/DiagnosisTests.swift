@@ -65,7 +65,7 @@ import Testing
             try world.sql {
                 try $0.execute(
                     sql: """
-                        PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0);
+                        PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (99, 1, 0);
                         CREATE TRIGGER Spy AFTER INSERT ON User BEGIN SELECT 1; END;
                         """)
             }

@@ -78,7 +78,10 @@ import Testing
         try await expectRefused {
             if case .brokenReferences(_, 1) = $0 { true } else { false }
         } spoil: {
-            try change($0, "PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0)")
+            try change(
+                $0,
+                "PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (99, 1, 0)"
+            )
         }
     }
 

@@ -1,4 +1,5 @@
 import Pokedex
+import TestSupport
 import Testing
 
 /// Files that are wrong: noticed with their place, and never a crash.
@@ -139,7 +140,7 @@ import Testing
     }
 
     @Test func `any damage gives an error or other facts, never a crash`() throws {
-        var random = SplitMix(state: 7)
+        var random = SplitMix64(seed: 7)
         let whole = try TinyCatalog.files()
         for _ in 0..<400 {
             var files = whole
@@ -159,18 +160,5 @@ import Testing
             #expect(throws: Never.self) { try Pokedex(catalog: Catalog(rows: rows)) }
             for species in pokedex.species { _ = pokedex.evolution(of: species).nodes }
         }
-    }
-}
-
-/// SplitMix64, https://prng.di.unimi.it/splitmix64.c: the same numbers every time.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -9,7 +9,10 @@ import Testing
     private func ids(
         _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
     ) throws -> [Int] {
-        pokedex.select(try Query(parsing: query, in: pokedex), favorites: favorites, tags: tags).map(\.id)
+        let kept = favorites.union(tags.keys).map { ($0, Marks.Kept(tags: tags[$0] ?? [])) }
+        return pokedex.select(
+            try Query(parsing: query, in: pokedex), marks: Marks(Dictionary(uniqueKeysWithValues: kept))
+        ).map(\.id)
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pokedex
@@ -79,21 +80,6 @@ import Testing
     }
 }
 
-/// Sebastiano Vigna's generator, https://prng.di.unimi.it/splitmix64.c
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 extension Query {
     /// A query of any shape the grammar allows.
     static func random(using random: inout SplitMix64) -> Query {
@@ -101,7 +87,7 @@ extension Query {
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             query.terms.append(.random(using: &random))
         }
-        let fields = QueryField.allCases.shuffled(using: &random).prefix(
+        let fields = QueryField.allCases.filter(\.canBeSortedBy).shuffled(using: &random).prefix(
             Int.random(in: 0...3, using: &random))
         query.sortKeys = fields.map { QuerySortKey(field: $0, isDescending: Bool.random(using: &random)) }
         return query
@@ -110,7 +96,8 @@ extension Query {
 
 extension QueryTerm {
     fileprivate static func random(using random: inout SplitMix64) -> QueryTerm {
-        let field = QueryField.allCases[Int.random(in: 0..<QueryField.allCases.count, using: &random)]
+        let fields = QueryField.allCases.filter { $0 != .saved }
+        let field = fields[Int.random(in: 0..<fields.count, using: &random)]
         let isNumeric = field.operators.count > 3
         if isNumeric, Int.random(in: 0..<4, using: &random) == 0, let number = number(field, using: &random) {
             let comparison: Comparison = Bool.random(using: &random) ? .isAbove : .isBelow
@@ -127,7 +114,7 @@ extension QueryTerm {
     private static func value(_ field: QueryField, using random: inout SplitMix64) -> Value {
         if field.canBeUnknown, Int.random(in: 0..<8, using: &random) == 0 { return .unknown }
         switch field.kind {
-        case .text:
+        case .text, .note, .saved:
             let text = text(using: &random)
             return Bool.random(using: &random) ? .containing(text) : .words(text)
         case .flag: return .flag(Bool.random(using: &random))
@@ -139,7 +126,7 @@ extension QueryTerm {
         case .choice: return .choice(field.choiceKey(text(using: &random)))
         case .number where field == .dex && Bool.random(using: &random):
             return .choice(field.choiceKey("a" + text(using: &random)))
-        case .number, .measure:
+        case .number, .measure, .date:
             let ends = [number(field, using: &random), number(field, using: &random)].compactMap(\.self)
             let sorted = ends[1].isLess(than: ends[0]) ? [ends[1], ends[0]] : ends
             switch Int.random(in: 0..<4, using: &random) {
@@ -152,6 +139,13 @@ extension QueryTerm {
     }
 
     private static func number(_ field: QueryField, using random: inout SplitMix64) -> QueryNumber? {
+        if field.kind == .date {
+            let (year, month) = (
+                Int.random(in: 1...9999, using: &random), Int.random(in: 1...12, using: &random)
+            )
+            return QueryNumber(
+                "\(year * 10_000 + month * 100 + Int.random(in: 1...28, using: &random))", unit: nil)
+        }
         var unit: QueryUnit?
         if case .measure(let units) = field.kind { unit = units.randomElement(using: &random) }
         let whole = Int.random(in: 0...Int.random(in: 0...9_999, using: &random), using: &random)

@@ -36,7 +36,7 @@ import Testing
             try await enter("not-the-one-1", at: "Password: ", terminal)
             try await terminal.expect("is wrong")
             try await enter("Starmie-Forever", at: "ash@pokeexplorer> ", terminal)
-            try await enter("no verb either", at: "ash@pokeexplorer> ", terminal)
+            try await enter("xy verb either", at: "ash@pokeexplorer> ", terminal)
             try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
             try await enter("no verb at all", at: "ash@pokeexplorer> ", terminal)
             try await enter("exit", at: "ash@pokeexplorer> ", terminal)

@@ -130,7 +130,10 @@ import Testing
     @Test(arguments: QueryHelpView.examples.map(\.query))
     func `every example of the help is a query that selects something`(query: String) throws {
         let query = try Query(parsing: query, in: .bundled)
-        #expect(!Pokedex.bundled.select(query, favorites: [25, 133], tags: [25: ["team"]]).isEmpty)
+        #expect(
+            !Pokedex.bundled.select(
+                query, marks: Marks([25: Marks.Kept(tags: ["team"]), 133: Marks.Kept()])
+            ).isEmpty)
     }
 
     @Test func `chance picks among what a query selects`() async throws {

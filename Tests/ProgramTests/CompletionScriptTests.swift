@@ -89,7 +89,7 @@ import Testing
             _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
             _ = try await program.run("tag", "team", "pikachu", "mr. mime")
             _ = try await program.run("favorite", "raichu-alola")
-            #expect(try await offered("favorites tag:") == ["team"])
+            #expect(try await offered("favorites tag:") == ["team", "none"])
             #expect(try await offered("tag remove ") == ["team"])
             #expect(try await offered("favorite remove ") == ["pikachu", "mr.\\ mime", "alolan\\ raichu"])
             #expect(try await offered("favorite remove mr\\ m") == ["mr.\\ mime"])

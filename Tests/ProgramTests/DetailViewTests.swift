@@ -18,7 +18,8 @@ import Testing
             cryURL: "https://a.example/1.ogg", pictures: [:])
         var page = Detail.Page(
             detail: cry, source: .bundled, failure: nil, flavorText: nil,
-            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: ["team"]]))
+            relatives: Detail.Relatives(of: pokemon, in: .bundled),
+            marks: Marks([pokemon.id: Marks.Kept(tags: ["team"])]))
         page.picture = picture
         return DetailView(page: page, settings: Settings(), spreads: true)
     }

@@ -101,7 +101,9 @@ import Testing
             try await expectFault("Folder")
             chmod(home.path, 0o700)
 
-            try sql("PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon VALUES (99, 1, 0)")
+            try sql(
+                "PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (99, 1, 0)"
+            )
             try await expectFault("References")
             try sql("DELETE FROM FavoritePokemon WHERE userID = 99")
 

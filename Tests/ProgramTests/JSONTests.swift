@@ -22,13 +22,17 @@ import Testing
             ("matchups fire flying", "Match-ups", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
-            ("favorite add 1", "Pokémon", []), ("tag team 1", "Tagged", []), ("favorite 1", "Pokémon", []),
-            ("tag", "Tags", []), ("tag team mew 4", "Tagged", []),
-            ("tag remove team 4", "Tagged", []), ("tag list", "Tags", []),
+            ("favorite add 1", "Pokémon", []), ("tag team 1", "Noted", []), ("favorite 1", "Pokémon", []),
+            ("tag", "Tags", []), ("tag team mew 4", "Noted", []),
+            ("tag remove team 4", "Noted", []), ("tag list", "Tags", []),
             ("progress", "Progress", []), ("progress tag:team gen:1", "Progress", []),
             ("progress zqzq", "Progress", []),
             ("tag rename team crew", "Replaced tag", []),
-            ("tag delete crew", "Replaced tag", []), ("show mew", "Page", []),
+            ("tag delete crew", "Replaced tag", []),
+            ("note mew shy", "Noted", []), ("rate mew 5", "Noted", []), ("move mew to top", "Noted", []),
+            ("saved add quick speed>=120", "Saved searches", []), ("saved", "Saved searches", []),
+            ("undo", "Changes", []), ("redo", "Changes", []), ("changes", "Changes", []),
+            ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
             ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
@@ -39,7 +43,8 @@ import Testing
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
-            ("switch", "Signed in", []), ("switch ash", "Users", []),
+            ("changes --clear", "Forgotten changes", []), ("switch", "Signed in", []),
+            ("switch ash", "Users", []),
             ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
             ("recover --new-code", "Users", ["cerulean-city"]),
             ("backup \(copy)", "Backup", []), ("restore \(copy) --yes", "Restore", []),
@@ -192,7 +197,8 @@ import Testing
             let parts = (help.arguments + help.options + help.verbs).map(\.name) + help.examples
             #expect((parts + [help.summary]).filter { !help.text.contains($0) } == [])
             // Everything that the text lists has its place.
-            let listed = help.text.matches(of: /(?m)^  (?:<([a-z]+)>|(--[a-z]+)|([a-z]+) (?:\(default\)|  ))/)
+            let listed = help.text.matches(
+                of: /(?m)^  (?:<([a-z]+)>|(--[a-z-]+)|([a-z]+) (?:\(default\)|  ))/)
             let names = Set((help.arguments + help.options + help.verbs).map(\.name))
             #expect(listed.map { String($0.1 ?? $0.2 ?? $0.3 ?? "") }.filter { !names.contains($0) } == [])
             let line = try await program.run(input: asked.joined(separator: " ") + " --json\n")

@@ -9,7 +9,11 @@ import Testing
     private static let completion: LineCompletion = {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
-        completion.offer(favorites: [25: ["kanto-team", "waterside"], 122: ["waterside"], 10_100: []])
+        completion.offer(
+            Marks([
+                25: Marks.Kept(tags: ["kanto-team", "waterside"]), 122: Marks.Kept(tags: ["waterside"]),
+                10_100: Marks.Kept(),
+            ]))
         completion.offer(people: ["ash", "misty"], current: nil)
         return completion
     }()
@@ -85,7 +89,7 @@ import Testing
         ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
         ("--home /nowhere/at-all browse hab", ["--home /nowhere/at-all browse habitat:"]),
         ("--home /us", ["--home /usr/"]),
-        ("--color al", ["--color always"]), ("un", ["unset"]), ("unset pi", ["unset pictures"]),
+        ("--color al", ["--color always"]), ("uns", ["unset"]), ("unset pi", ["unset pictures"]),
         ("--set unit", ["--set units="]),
         ("--set units=i", ["--set units=imperial"]), ("--offline account ", ["--offline account delete"]),
         ("tag --json kan", ["tag --json kanto-team"]), ("login --json as", ["login --json ash"]),

@@ -19,7 +19,7 @@ import Testing
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
-            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: []]))
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: Marks.Kept()]))
         page.picture = .awaited
         return DetailView(page: page, settings: Settings(), spreads: true)
     }

@@ -25,7 +25,7 @@ extension Proofs {
                     sql: """
                         PRAGMA foreign_keys = OFF; DELETE FROM FavoritePokemon;
                         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
-                        INSERT INTO FavoritePokemon SELECT 99, i, 0 FROM n;
+                        INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) SELECT 99, i, 0 FROM n;
                         """)
             }
             let doctor = try Worker(

@@ -99,7 +99,10 @@ extension Proofs {
             try queue.writeWithoutTransaction { db in
                 try db.execute(
                     sql: """
-                        DROP TABLE UnknownLogInFailure;
+                        DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change;
+                        ALTER TABLE FavoritePokemon DROP COLUMN note;
+                        ALTER TABLE FavoritePokemon DROP COLUMN rating;
+                        ALTER TABLE FavoritePokemon DROP COLUMN position;
                         CREATE TABLE LogInDecoy (id INTEGER PRIMARY KEY NOT NULL CHECK (id = 0), count INTEGER NOT NULL)
                             STRICT;
                         PRAGMA user_version = 4;

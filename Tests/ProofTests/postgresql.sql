@@ -56,3 +56,28 @@ CREATE TABLE RecoveryCode (
     codeHash bytea NOT NULL,
     createdAt bigint NOT NULL
 );
+
+ALTER TABLE FavoritePokemon ADD COLUMN position bigint NOT NULL DEFAULT 0;
+ALTER TABLE FavoritePokemon ADD COLUMN rating bigint NOT NULL DEFAULT 0;
+ALTER TABLE FavoritePokemon ADD COLUMN note text NOT NULL DEFAULT '';
+
+CREATE TABLE SavedSearch (
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    name text COLLATE "C" NOT NULL,
+    query text NOT NULL,
+    PRIMARY KEY (userID, name)
+);
+
+CREATE TABLE Change (
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    number bigint NOT NULL,
+    isUndone bigint NOT NULL DEFAULT 0,
+    madeAt bigint NOT NULL,
+    origin text NOT NULL,
+    kind text NOT NULL,
+    count bigint NOT NULL,
+    pokemonID bigint NOT NULL DEFAULT 0,
+    subject text NOT NULL DEFAULT '',
+    items text NOT NULL,
+    PRIMARY KEY (userID, number)
+);

@@ -48,17 +48,19 @@ extension Duration {
 }
 
 extension Date {
+    /// How long ago it was, in the largest unit that fits: “12 minutes ago”.
+    package var ago: String {
+        Duration.seconds(min(max(0, Date().timeIntervalSince(self)), 1e9)).ago
+    }
+
     /// `2026-11-21`, in the person's own time zone.
     package var day: String {
-        // Not a format style: the first of those sets up calendars and time zones.
-        var seconds = time_t(timeIntervalSince1970.rounded(.down))
-        var day = tm()
-        localtime_r(&seconds, &day)
-        func padded(_ number: Int32, to width: Int) -> String {
+        let day = dayNumber
+        func padded(_ number: Int, to width: Int) -> String {
             let digits = String(number)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
-        return [padded(day.tm_year + 1900, to: 4), padded(day.tm_mon + 1, to: 2), padded(day.tm_mday, to: 2)]
+        return [padded(day / 10_000, to: 4), padded(day / 100 % 100, to: 2), padded(day % 100, to: 2)]
             .joined(separator: "-")
     }
 }

@@ -6,6 +6,7 @@ import Files
 import Persistence
 import PokeAPI
 import Pokedex
+import Records
 import ReferencesFeature
 import SettingsFeature
 import Store
@@ -28,7 +29,10 @@ extension Failure {
         case let error as LookupError: self.init(error)
         case let error as ReferenceListError: self.init(error)
         case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
+        case let error as Favorites.InTheWay: self.init(error)
+        case let error as Favorites.NotKept: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
+        case let fault as Note.Fault: self.init(fault)
         case let error as any DescribedError: self = error.failure
         case let error as SettingError: self.init(error)
         case let fault as SettingFault: self.init(fault)

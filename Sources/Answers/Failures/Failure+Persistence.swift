@@ -44,6 +44,24 @@ extension Failure {
                 advice: .mergeTags)
         case .sameTag(let tag):
             self.init("same_tag", .usage, "Both are the tag “\(tag)”; nothing was changed.")
+        case .notKept(let ids):
+            self.init(
+                "not_kept", .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
+                advice: .addFirst)
+        case .savedSearch(let fault): self.init(fault)
+        case .noSuchChange(let number):
+            self.init(
+                "no_such_change", .notFound, "There is no change \(number), or it has been forgotten.",
+                advice: .listChanges)
+        case .alreadyUndone(let number):
+            self.init(
+                "already_undone", .badData, "Change \(number) has already been taken back.",
+                advice: .listChanges)
+        case .inTheWay(let conflict):
+            self.init(
+                "in_the_way", .badData,
+                "Change \(conflict.change.number) can't be taken back, since what it touched is different by now.",
+                advice: .listChanges)
         case .noSuchUser:
             self.init("no_such_user", .refused, "This account has been deleted.")
         case .invalidSession:

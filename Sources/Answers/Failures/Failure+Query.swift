@@ -35,6 +35,13 @@ extension Failure {
                 + (allowed.isEmpty
                     ? ", which has none." : "; use \(allowed.map(\.symbol).listed(conjunction: "or")).")
         case .reversedRange: "The range “\(text)” ends before it begins."
+        case .notADate(let field):
+            "“\(field.name)” needs a day, a month or a year, such as 2026-11-01, 2026-11, or 2026-11-01- for everything since."
+        case .circle(let names):
+            names.count == 1
+                ? "The saved search “\(names[0])” names itself."
+                : "The saved searches \(names.map { "“\($0)”" }.joined(separator: ", ")) name one another in a circle."
+        case .badSearch(let name): "The saved search “\(name)” is no longer a query that can be read."
         case .notOneNumber(let field): "“\(field.name)” needs one number here."
         case .negation: "“not” is “!=” here, as in type!=water."
         case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."

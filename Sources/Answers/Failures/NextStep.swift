@@ -15,6 +15,9 @@ package enum NextStep: Equatable, Sendable {
     /// Means a Pokédex number where names are looked for.
     case nameByNumber(String)
     case tagFirst, removeTag, listTags, mergeTags
+    case addFirst, rateLast, listSearches, listChanges, undo
+    /// Takes back the change of this number, which is in the way, first.
+    case undoFirst(Int)
     case sync, syncAgain, syncDamaged, retryNow, allowNetwork
     case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.

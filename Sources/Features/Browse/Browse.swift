@@ -1,6 +1,5 @@
 public import PokeAPI
 public import Pokedex
-public import Records
 
 /// Paging through the Pokédex, with or without a query: from a state and an action to the next state.
 ///
@@ -108,6 +107,6 @@ public struct Browse: Sendable {
             throw .api(error)
         }
         if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
-        return (pokedex.value.select(query, favorites: marks.ids, tags: marks.tags), pokedex)
+        return (pokedex.value.select(query, marks: marks), pokedex)
     }
 }

@@ -1,6 +1,5 @@
 public import PokeAPI
 public import Pokedex
-public import Records
 
 extension Browse {
     /// Where a person is in a list.

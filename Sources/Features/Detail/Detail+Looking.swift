@@ -1,7 +1,6 @@
 import Foundation
 import PokeAPI
-import Pokedex
-public import Records
+public import Pokedex
 
 /// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
 extension Detail {

@@ -1,7 +1,6 @@
 public import Foundation
 public import PokeAPI
 public import Pokedex
-public import Records
 
 /// Looking at one Pokémon after another, and back: from a state and an action to the next state.
 public struct Detail: Sendable {
@@ -58,7 +57,9 @@ public struct Detail: Sendable {
         /// Whether it is a favourite of who looks.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
         /// What they tagged it with.
-        public var tags: [String] { marks.tags[detail.pokemon.id] ?? [] }
+        public var tags: [String] { marks.tags(of: detail.pokemon.id) }
+        /// What the user notes on it; nil where they don't keep it.
+        public var kept: Marks.Kept? { marks.kept[detail.pokemon.id] }
         /// Why there is nothing fresher, unless nobody wanted it.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 

@@ -1,6 +1,5 @@
 import PokeAPI
 import Pokedex
-import Records
 
 /// A page of which not everything has arrived.
 struct GrowingPage {

@@ -81,7 +81,7 @@ extension Favorites {
         let pokedex = try await catalog.pokedex().value
         let marks = try await marks(of: user)
         func count(_ query: Query) -> Int {
-            pokedex.select(query, favorites: marks.ids, tags: marks.tags).count
+            pokedex.select(query, marks: marks).count
         }
         return try parts.compactMap { part in
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }

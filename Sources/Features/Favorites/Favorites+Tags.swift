@@ -4,28 +4,14 @@ public import Records
 
 /// The words that a user gives favourites.
 extension Favorites {
-    /// What happened to the tags of one Pokémon.
-    public struct Tagging: Sendable, Equatable {
-        /// The Pokémon.
-        public let pokemon: Pokemon
-        /// Whether it is kept.
-        public let isFavorite: Bool
-        /// Whether it was not kept before.
-        public let isNewFavorite: Bool
-        /// Whether its tags are different now.
-        public let isChanged: Bool
-        /// Its tags now, in order.
-        public let tags: [String]
-    }
-
     /// Tags all of `pokemon`, or none; those that aren't favourites become favourites.
     ///
     /// - Returns: what happened to each, in the order given and without repetitions.
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func tag(
         _ pokemon: [Pokemon], _ tag: TagName, of user: User
-    ) async throws(PersistenceError) -> [Tagging] {
-        taggings(
+    ) async throws(PersistenceError) -> [Outcome] {
+        outcomes(
             of: pokemon, try await persistence.addTag(tag.description, to: pokemon.map(\.id), of: user.id))
     }
 
@@ -35,8 +21,8 @@ extension Favorites {
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func untag(
         _ pokemon: [Pokemon], _ tag: TagName, of user: User
-    ) async throws(PersistenceError) -> [Tagging] {
-        taggings(
+    ) async throws(PersistenceError) -> [Outcome] {
+        outcomes(
             of: pokemon,
             try await persistence.removeTag(tag.description, from: pokemon.map(\.id), of: user.id))
     }
@@ -71,16 +57,5 @@ extension Favorites {
     /// - Throws: `PersistenceError`.
     public func tags(of user: User) async throws(PersistenceError) -> [TagCount] {
         try await persistence.tags(of: user.id)
-    }
-
-    private func taggings(of pokemon: [Pokemon], _ changes: [TagChange]) -> [Tagging] {
-        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return changes.compactMap { change in
-            byID[change.pokemonID].map {
-                Tagging(
-                    pokemon: $0, isFavorite: change.isFavorite, isNewFavorite: change.isNewFavorite,
-                    isChanged: change.hasChanged, tags: change.tags)
-            }
-        }
     }
 }

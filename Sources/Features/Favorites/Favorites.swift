@@ -16,6 +16,9 @@ public struct Favorites: Sendable {
         (self.persistence, self.catalog) = (persistence, catalog)
     }
 
+    /// The same, which says what changes would do, and doesn't make them.
+    public var rehearsing: Self { Favorites(persistence: persistence.rehearsing, catalog: catalog) }
+
     /// What a person can do with some Pokémon.
     public enum Action: Sendable {
         /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
@@ -30,20 +33,23 @@ public struct Favorites: Sendable {
     public struct Outcome: Sendable, Equatable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// Whether it is a favourite now.
-        public let isFavorite: Bool
-        /// Whether that is new.
-        public let isChanged: Bool
-        /// The tags that it got, in order.
-        public let addedTags: [String]
-        /// The tags that went with it, in order.
-        public let removedTags: [String]
+        /// What it was and what it is.
+        public let change: FavoriteChange
 
-        init(_ pokemon: Pokemon, _ change: FavoriteChange) {
-            self.pokemon = pokemon
-            (isFavorite, isChanged) = (change.isFavorite, change.hasChanged)
-            (addedTags, removedTags) = (change.addedTags, change.removedTags)
-        }
+        /// Whether it is a favourite now.
+        public var isFavorite: Bool { change.isFavorite }
+        /// Whether it wasn't one before.
+        public var isNewFavorite: Bool { change.before == nil && change.isFavorite }
+        /// Whether it became a favourite or ceased to be one.
+        public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
+        /// Whether anything of it is different now.
+        public var isChanged: Bool { change.hasChanged }
+        /// Its tags now, in order.
+        public var tags: [String] { change.after?.tags ?? [] }
+        /// The tags that it got, in order.
+        public var addedTags: [String] { change.addedTags }
+        /// The tags that it lost, in order.
+        public var removedTags: [String] { change.removedTags }
     }
 
     /// One Pokémon to keep, as a list or an export describes it.
@@ -69,10 +75,12 @@ public struct Favorites: Sendable {
         public let detail: PokemonDetail?
         /// The Pokémon.
         public var pokemon: Pokemon? { detail?.pokemon }
+        /// What the user keeps of it.
+        public let kept: FavoritePokemon
         /// When it was added.
-        public let addedAt: Date
+        public var addedAt: Date { kept.addedAt }
         /// Its tags, in order.
-        public let tags: [String]
+        public var tags: [String] { kept.tags }
     }
 
     /// Does `action` with all of `pokemon`, or with none of them.
@@ -81,16 +89,14 @@ public struct Favorites: Sendable {
     public func apply(
         _ action: Action, to pokemon: [Pokemon], of user: User
     ) async throws(PersistenceError) -> [Outcome] {
-        var seen = Set<Int>()
-        let each = pokemon.filter { seen.insert($0.id).inserted }
-        let ids = each.map(\.id)
-        let changes: [FavoriteChange] =
+        let ids = pokemon.map(\.id)
+        let changes =
             switch action {
-            case .toggle where ids.count == 1: try await persistence.toggleFavorites(ids, of: user.id)
+            case .toggle where Set(ids).count == 1: try await persistence.toggleFavorites(ids, of: user.id)
             case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
             case .remove: try await persistence.removeFavorites(ids, of: user.id)
             }
-        return zip(each, changes).map { Outcome($0, $1) }
+        return outcomes(of: pokemon, changes)
     }
 
     /// Adds all of a list with their tags, or none; existing favourites keep their dates and tags.
@@ -99,16 +105,22 @@ public struct Favorites: Sendable {
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func add(_ list: [Entry], of user: User) async throws(PersistenceError) -> [Outcome] {
         let byID = Dictionary(grouping: list, by: \.pokemon.id)
-        var seen = Set<Int>()
-        let each = list.filter { seen.insert($0.pokemon.id).inserted }
         let changes = try await persistence.addFavorites(
-            from: each.map { entry in
+            from: list.map { entry in
                 let all = byID[entry.pokemon.id] ?? []
                 return NewFavorite(
                     pokemonID: entry.pokemon.id, addedAt: all.compactMap(\.addedAt).first,
                     tags: all.flatMap(\.tags).map(\.description))
             }, of: user.id)
-        return zip(each, changes).map { Outcome($0.pokemon, $1) }
+        return outcomes(of: list.map(\.pokemon), changes)
+    }
+
+    /// - Parameter changes: of `pokemon`, each once.
+    func outcomes(of pokemon: [Pokemon], _ changes: [FavoriteChange]) -> [Outcome] {
+        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return changes.compactMap { change in
+            byID[change.pokemonID].map { Outcome(pokemon: $0, change: change) }
+        }
     }
 
     /// What `user` keeps, to mark it elsewhere; nothing where nobody is signed in.
@@ -133,7 +145,7 @@ public struct Favorites: Sendable {
 
     /// What a user keeps, or what a query selects of it.
     public struct List: Sendable {
-        /// Newest first, or as the query sorts; those that the Pokédex doesn't know too.
+        /// In the user's order, the newest first, or as the query sorts; those that the Pokédex doesn't know too.
         public let favorites: [Favorite]
         /// Where there are none: the query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
@@ -143,7 +155,7 @@ public struct Favorites: Sendable {
     ///
     /// - Parameters:
     ///   - user: whose.
-    ///   - query: selects and orders; an empty one leaves it at newest first.
+    ///   - query: selects and orders; an empty one leaves it at the user's order.
     /// - Returns: those that the Pokédex doesn't know too.
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func list(of user: User, matching query: Query = Query()) async throws -> List {
@@ -153,11 +165,11 @@ public struct Favorites: Sendable {
             .details
         let known = Dictionary(details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
         let all = kept.map {
-            Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], addedAt: $0.addedAt, tags: $0.tags)
+            Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0)
         }
         guard !query.isEmpty else { return List(favorites: all, meantFacts: nil) }
         let marks = Marks(kept)
-        let selection = pokedex.select(query, favorites: marks.ids, tags: marks.tags)
+        let selection = pokedex.select(query, marks: marks)
         let chosen: [Favorite]
         if query.isSorted {
             let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -167,5 +179,21 @@ public struct Favorites: Sendable {
             chosen = all.filter { ids.contains($0.id) }
         }
         return List(favorites: chosen, meantFacts: chosen.isEmpty ? query.meantFacts(in: pokedex) : nil)
+    }
+}
+
+extension Marks {
+    /// Marks of what a user keeps, the topmost first. A damaged file may name one twice.
+    public init(_ favorites: [FavoritePokemon]) {
+        self.init(
+            Dictionary(
+                favorites.enumerated().map { index, favorite in
+                    (
+                        favorite.pokemonID,
+                        Kept(
+                            addedAt: favorite.addedAt, place: index + 1, rating: favorite.rating,
+                            note: favorite.note, tags: favorite.tags)
+                    )
+                }, uniquingKeysWith: { first, _ in first }))
     }
 }

@@ -1,6 +1,5 @@
 public import PokeAPI
 public import Pokedex
-public import Records
 
 /// Finding what a person means: by references, by a query, or by types.
 public struct Lookup: Sendable {
@@ -21,15 +20,19 @@ public struct Lookup: Sendable {
         let last: Pokemon?
         let language: String
         let marks: @Sendable () async throws -> Marks
+        let searches: @Sendable () async throws -> [String: String]
 
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - marks: the favourites and their tags, for queries about favourites. It throws if nobody is signed in.
+        ///   - marks: the favourites, for queries about them. It throws if nobody is signed in.
+        ///   - searches: the saved searches, by name, for queries that name some. It throws if nobody is signed in.
         public init(
-            last: Pokemon?, language: String, marks: @escaping @Sendable () async throws -> Marks
+            last: Pokemon?, language: String, marks: @escaping @Sendable () async throws -> Marks,
+            searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
         ) {
             (self.last, self.language, self.marks) = (last, language, marks)
+            self.searches = searches
         }
     }
 
@@ -59,9 +62,9 @@ public struct Lookup: Sendable {
     public func query(_ words: [String], of person: Person) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         let query: Query
-        do throws(LookupError) {
-            query = try Self.query(words, in: pokedex)
-        } catch {
+        do {
+            query = try Self.query(words, in: pokedex, try await searches(words, of: person))
+        } catch let error as LookupError {
             guard Self.name(words, in: pokedex) != nil else { throw error }
             return Query(naming: words.joined(separator: " "))
         }
@@ -76,9 +79,9 @@ public struct Lookup: Sendable {
         var pokedex = try await catalog.pokedex().value
         if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let query: Query
-            do throws(LookupError) {
-                query = try Self.query(words, in: pokedex)
-            } catch {
+            do {
+                query = try Self.query(words, in: pokedex, try await searches(words, of: person))
+            } catch let error as LookupError {
                 guard let name = Self.name(words, in: pokedex) else { throw error }
                 return Found(name)
             }
@@ -112,7 +115,7 @@ public struct Lookup: Sendable {
     private func select(_ query: Query, in pokedex: Pokedex, of person: Person) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
         let marks = query.usesFavorites ? try await person.marks() : Marks()
-        let selection = pokedex.select(query, favorites: marks.ids, tags: marks.tags)
+        let selection = pokedex.select(query, marks: marks)
         guard !selection.isEmpty else {
             throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
         }
@@ -121,9 +124,18 @@ public struct Lookup: Sendable {
             isSingle: false, query: query)
     }
 
-    private static func query(_ words: [String], in pokedex: Pokedex) throws(LookupError) -> Query {
+    /// The saved searches that words may name.
+    private func searches(_ words: [String], of person: Person) async throws -> [String: String] {
+        words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
+    }
+
+    private static func query(
+        _ words: [String], in pokedex: Pokedex, _ searches: [String: String]
+    ) throws(LookupError) -> Query {
         let text = words.joined(separator: " ")
-        do { return try Query(parsing: text, in: pokedex) } catch { throw .badQuery(error, text: text) }
+        do { return try Query(parsing: text, in: pokedex, searches: searches) } catch {
+            throw .badQuery(error, text: text)
+        }
     }
 
     /// The Pokémon that words name even though they have an operator in them.

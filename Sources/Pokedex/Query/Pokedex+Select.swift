@@ -6,31 +6,24 @@ extension Pokedex {
     /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
     /// - Parameters:
     ///   - query: What to select.
-    ///   - favorites: The ids that `favorite:yes` means.
-    ///   - tags: The tags of each id that has some, in their written form and in the order to sort by.
+    ///   - marks: What the user keeps, for terms about that.
     /// - Returns: The Pokémon selected.
-    public func select(
-        _ query: Query, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
-    ) -> [Pokemon] {
-        let favorites = query.usesFavorites ? favoriteColumn(favorites) : .numbers([])
-        let tags = query.usesFavorites ? QueryColumn.tags(entries.map { tags[$0.id] ?? [] }) : .tags([])
+    public func select(_ query: Query, marks: Marks = Marks()) -> [Pokemon] {
+        var columns: [QueryField: QueryColumn] = [:]
         func column(_ field: QueryField) -> QueryColumn {
-            let column =
-                switch field {
-                case .favorite: favorites
-                case .tag: tags
-                default: self.column(of: field)
-                }
-            return query.countsSpecies && field.isOfUser ? column.joiningForms(in: self) : column
+            guard field.isOfUser else { return self.column(of: field) }
+            if let column = columns[field] { return column }
+            var column = QueryColumn(field, of: marks, in: self)
+            if query.countsSpecies { column = column.joiningForms(in: self) }
+            columns[field] = column
+            return column
         }
 
-        var marks = [Bool](repeating: true, count: count)
-        for term in query.terms {
-            QueryFilter(term: term, pokedex: self).apply(to: &marks, column(term.field))
-        }
-        var rows = marks.indices.filter { marks[$0] }
-        if !query.sortKeys.isEmpty {
-            let keys = query.sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
+        let isSelected = matches(query, column)
+        var rows = isSelected.indices.filter { isSelected[$0] }
+        let sortKeys = query.effectiveSortKeys
+        if !sortKeys.isEmpty {
+            let keys = sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
             rows.sort { left, right in
                 for key in keys where key[left] != key[right] { return key[left] < key[right] }
                 return left < right
@@ -40,14 +33,26 @@ extension Pokedex {
         return rows.map { entries[$0] }
     }
 
+    /// Which entries a query selects.
+    private func matches(_ query: Query, _ column: (QueryField) -> QueryColumn) -> [Bool] {
+        var isSelected = [Bool](repeating: true, count: count)
+        for term in query.terms {
+            if term.field == .saved {
+                let searches = term.searches.map { matches($0, column) }
+                let isWanted = term.comparison == .isAmong
+                for entry in isSelected.indices where isSelected[entry] {
+                    isSelected[entry] = searches.contains { $0[entry] } == isWanted
+                }
+            } else {
+                QueryFilter(term: term, pokedex: self).apply(to: &isSelected, column(term.field))
+            }
+        }
+        return isSelected
+    }
+
     /// The first field in a query that this Pokédex, which has only names, doesn't know.
     public func missingField(of query: Query) -> QueryField? {
         hasFacts ? nil : query.fieldsNeedingFacts.first
-    }
-
-    private func favoriteColumn(_ favorites: Set<Int>) -> QueryColumn {
-        guard case .numbers(let ids) = column(of: .id) else { return .numbers([]) }
-        return .numbers(ids.map { favorites.contains(Int($0)) ? 1 : 0 })
     }
 }
 
@@ -68,6 +73,12 @@ extension QueryColumn {
                 for row in rows { tags[row] = every }
             }
             return .tags(tags)
+        case .notes(var notes):
+            for rows in forms {
+                let every = rows.lazy.map { notes[$0] }.filter { !$0.isEmpty }.joined(separator: " ")
+                for row in rows where !every.isEmpty { notes[row] = every }
+            }
+            return .notes(notes)
         case .choices, .names: return self
         }
     }
@@ -80,6 +91,10 @@ extension QueryColumn {
             return numbers.map { $0 == Self.unknown ? Int.max : sign * Int($0) }
         case .names(let names):
             return names.order.map { sign * Int($0) }
+        case .notes(let notes):
+            let order = Set(notes).subtracting([""]).sorted()
+            let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+            return notes.map { places[$0].map { sign * $0 } ?? Int.max }
         case .tags(let tags):
             // By the first tag; without one last.
             let order = Set(tags.compactMap(\.first)).sorted()

@@ -33,11 +33,26 @@ public struct Query: Sendable {
     ///   - text: The query; empty or blank selects everything.
     ///   - pokedex: Whose words the values must be among. Without it, or without its facts, only types are checked;
     ///     values that no Pokémon has then select nothing.
+    ///   - searches: The searches that the user saved, by name.
     /// - Throws: ``QueryError``, with the place of the first mistake.
-    public init(parsing text: String, in pokedex: Pokedex? = nil) throws(QueryError) {
-        var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil)
+    public init(
+        parsing text: String, in pokedex: Pokedex? = nil, searches: [String: String] = [:]
+    ) throws(QueryError) {
+        var saved = SavedQueries(searches)
+        try self.init(parsing: text, in: pokedex, &saved)
+    }
+
+    init(parsing text: String, in pokedex: Pokedex?, _ saved: inout SavedQueries) throws(QueryError) {
+        var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil, saved)
         let query = try parser.query()
+        saved = parser.saved
         self.init(terms: query.terms, sortKeys: query.sortKeys, text: text)
+    }
+
+    /// Whether a text may name a saved search: then it takes these to parse it.
+    public static func mayNameSearch(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { text.contains($0) }
     }
 
     /// The query for names that contain a text, also where that looks like a term, as `Type: Null` does.
@@ -53,7 +68,7 @@ public struct Query: Sendable {
     /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if nobody
     /// is signed in.
     public var usesFavorites: Bool {
-        (terms.map(\.field) + sortKeys.map(\.field)).contains(where: \.isOfUser)
+        allFields.contains { $0.isOfUser || $0 == .saved }
     }
 
     /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
@@ -62,12 +77,25 @@ public struct Query: Sendable {
     }
 
     /// Whether it orders what it selects, otherwise than by id.
-    public var isSorted: Bool { !sortKeys.isEmpty }
+    public var isSorted: Bool { !effectiveSortKeys.isEmpty }
+
+    /// What it sorts by: if it doesn't say so, as the one saved search that it names.
+    var effectiveSortKeys: [QuerySortKey] {
+        guard sortKeys.isEmpty else { return sortKeys }
+        let searches = terms.filter { $0.comparison == .isAmong }.flatMap(\.searches)
+        return searches.count == 1 ? searches[0].effectiveSortKeys : []
+    }
+
+    /// The fields it sorts or filters by, those of the searches that it names, too.
+    private var allFields: [QueryField] {
+        effectiveSortKeys.map(\.field)
+            + terms.flatMap { [$0.field] + $0.searches.flatMap(\.allFields) }
+    }
 
     /// The fields it sorts or filters by, each once, sorting first.
     public var usedFields: [QueryField] {
         var seen: Set<QueryField> = []
-        return (sortKeys.map(\.field) + terms.map(\.field)).filter { seen.insert($0).inserted }
+        return allFields.filter { seen.insert($0).inserted }
     }
 
     /// Whether it asks for names, or numbers, and nothing else.
@@ -75,9 +103,7 @@ public struct Query: Sendable {
 
     /// The fields it uses that a Pokédex of names doesn't know.
     public var fieldsNeedingFacts: [QueryField] {
-        (terms.map(\.field) + sortKeys.map(\.field)).filter {
-            ![.id, .species, .name, .favorite, .tag].contains($0)
-        }
+        allFields.filter { ![.id, .species, .name, .saved].contains($0) && !$0.isOfUser }
     }
 
     /// Every field, in the order worth showing.
@@ -113,6 +139,8 @@ struct QueryTerm: Hashable, Sendable {
         /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)
+        /// A saved search, and what it says.
+        case search(String, Query)
         /// A range including both ends; an open end is nil.
         case range(QueryNumber?, QueryNumber?)
         case unknown
@@ -121,6 +149,11 @@ struct QueryTerm: Hashable, Sendable {
     var field: QueryField
     var comparison: Comparison
     var values: [Value]
+
+    /// The saved searches that it names.
+    var searches: [Query] {
+        values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
+    }
 }
 
 /// One key to sort by.

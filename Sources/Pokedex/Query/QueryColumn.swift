@@ -1,3 +1,5 @@
+import Foundation
+
 /// The facts of one field for every entry, as queries read them.
 
 /// A field's facts in the order of entries.
@@ -10,6 +12,8 @@ enum QueryColumn: Sendable {
     case names(QueryNames)
     /// Tags, in their order.
     case tags([[String]])
+    /// Folded notes.
+    case notes([String])
 
     /// Means an unknown number; no fact is that low.
     static let unknown = Int32.min
@@ -90,8 +94,27 @@ extension QueryColumn {
         case .evolves:
             let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
             self = flags { parents.contains($0.id) }
-        case .favorite: self = numbers { _ in 0 }
-        case .tag: self = .tags(pokedex.entries.map { _ in [] })
+        case .favorite, .tag, .note, .rating, .added, .position, .saved:
+            self.init(field, of: Marks(), in: pokedex)
+        }
+    }
+
+    /// What a user says in a field.
+    init(_ field: QueryField, of marks: Marks, in pokedex: Pokedex) {
+        func numbers(_ fact: (Marks.Kept?) -> Int?) -> QueryColumn {
+            .numbers(
+                pokedex.entries.map {
+                    fact(marks.kept[$0.id]).map { Int32(clamping: $0) } ?? Self.unknown
+                })
+        }
+        switch field {
+        case .tag: self = .tags(pokedex.entries.map { marks.tags(of: $0.id) })
+        case .note:
+            self = .notes(pokedex.entries.map { NameFolding.string(marks.kept[$0.id]?.note ?? "") })
+        case .rating: self = numbers { $0.flatMap { $0.rating == 0 ? nil : $0.rating } }
+        case .added: self = numbers { $0?.addedAt.dayNumber }
+        case .position: self = numbers { $0?.place }
+        default: self = numbers { $0 == nil ? 0 : 1 }
         }
     }
 }

@@ -34,6 +34,12 @@ public struct QueryError: Error, Hashable, Sendable {
         case notOneNumber(QueryField)
         /// A term or value begins with `-` or `!`; "not" is the operator `!=`. The suggestion is the whole term.
         case negation
+        /// It is not a day, month or year, or a range of such.
+        case notADate(QueryField)
+        /// Saved searches name one another in a circle: each the next, and the last the first.
+        case circle([String])
+        /// The saved search of this name is no query any longer.
+        case badSearch(String)
         /// A number among names; on its own it would mean the Pokédex number.
         case numberAmongNames
     }

@@ -63,14 +63,14 @@ extension QueryField {
         let key = choiceKey(token.text)
         switch kind {
         case _ where token.kind == .quoted: return nil
-        case .text, .tag: return nil
+        case .text, .tag, .note, .saved: return nil
         case .choice where self == .type: return PokemonType(name: key)?.name
         case .choice where key == "unknown": return key
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
         // Without a Pokédex any word could be the name of one.
         case .number where self == .dex && !QueryValueParser.isPokedexNumber(token.text):
             return pokedex?.dexWords.first { $0.name == key }?.name
-        case .flag, .number, .measure:
+        case .flag, .number, .measure, .date:
             let parser = QueryValueParser(field: self, pokedex: nil, isWhole: false)
             return (try? parser.value(token)).map { _ in token.text.lowercased() }
         }

@@ -64,6 +64,16 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user gave it.
     case tag
+    /// What the user noted on it.
+    case note
+    /// The user's rating, 1 to 5.
+    case rating
+    /// The day on which the user added it.
+    case added
+    /// Where it is in the user's list, from 1.
+    case position
+    /// A search that the user saved, which selects it.
+    case saved
 
     /// The base stat that it is, if it is one.
     public var stat: Stat? {
@@ -90,8 +100,14 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case measure([QueryUnit])
         /// Any text.
         case text
-        /// Tags, which only their user knows.
+        /// Tags, which only their user knows, and `none`.
         case tag
+        /// Any text, and `yes` or `no` for whether there is one.
+        case note
+        /// Days, months and years, ranges of them, and comparisons.
+        case date
+        /// Names of searches that the user saved.
+        case saved
     }
 
     /// The name in queries, such as `sp-attack`.
@@ -112,7 +128,11 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text
         case .tag: .tag
-        case .generation, .dex, .id, .hp, .attack, .defense, .specialAttack, .specialDefense, .speed, .total,
+        case .note: .note
+        case .added: .date
+        case .saved: .saved
+        case .rating, .position, .generation, .dex, .id, .hp, .attack, .defense, .specialAttack,
+            .specialDefense, .speed, .total,
             .experience, .capture:
             .number
         }
@@ -138,6 +158,11 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .evolves: ["evolve"]
         case .favorite: ["favourite", "fav"]
         case .tag: ["tags", "tagged"]
+        case .note: ["notes", "noted"]
+        case .rating: ["rate", "rated", "stars"]
+        case .added: ["since", "date"]
+        case .position: ["place", "order"]
+        case .saved: ["search"]
         default: []
         }
     }
@@ -145,16 +170,19 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// The operators it takes, in the order worth showing.
     public var operators: [String] {
         switch kind {
-        case .choice, .flag, .text, .tag: [":", "=", "!="]
-        case .number, .measure: [":", "=", "!=", ">", ">=", "<", "<="]
+        case .choice, .flag, .text, .tag, .note, .saved: [":", "=", "!="]
+        case .number, .measure, .date: [":", "=", "!=", ">", ">=", "<", "<="]
         }
     }
 
-    /// Whether it asks for what a user keeps, and not for facts.
-    var isOfUser: Bool { self == .favorite || self == .tag }
-
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
-    var canBeUnknown: Bool { ![.id, .species, .name, .favorite, .tag].contains(self) }
+    var canBeUnknown: Bool { ![.id, .species, .name, .favorite, .tag, .note, .saved].contains(self) }
+
+    /// Whether it is something that only a user says of their favourites.
+    public var isOfUser: Bool { [.favorite, .tag, .note, .rating, .added, .position].contains(self) }
+
+    /// Whether a query can be sorted by it.
+    var canBeSortedBy: Bool { self != .saved }
 
     private static let byName: [String: QueryField] = {
         var names: [String: QueryField] = [:]

@@ -12,6 +12,7 @@ struct QueryFilter {
         case .choices(let choices): apply(to: &marks, choices)
         case .names(let names): apply(to: &marks, names)
         case .tags(let tags): apply(to: &marks, tags)
+        case .notes(let notes): apply(to: &marks, notes)
         }
     }
 
@@ -48,11 +49,31 @@ struct QueryFilter {
         }
     }
 
-    /// Nothing is unknown here: an entry without tags doesn't have this one.
+    /// Nothing is unknown here: an entry without tags doesn't have this one, and `none` means that it has none.
     private func apply(to marks: inout [Bool], _ tags: [[String]]) {
-        let wanted = Set(term.values.map(\.description))
+        let wanted = Set(
+            term.values.compactMap { if case .choice(let tag) = $0 { tag } else { nil } })
+        let meansNone = term.values.contains(.unknown)
         for entry in marks.indices where marks[entry] {
-            marks[entry] = tags[entry].contains(where: wanted.contains) != isNegated
+            let isWanted = tags[entry].contains(where: wanted.contains) || meansNone && tags[entry].isEmpty
+            marks[entry] = isWanted != isNegated
+        }
+    }
+
+    /// An entry without a note doesn't have these words in it.
+    private func apply(to marks: inout [Bool], _ notes: [String]) {
+        for entry in marks.indices where marks[entry] {
+            let note = notes[entry]
+            let isWanted = term.values.contains { value in
+                switch value {
+                case .flag(let flag): return note.isEmpty != flag
+                case .containing(let text): return note.contains(text)
+                case .words(let text): return " \(note) ".contains(" \(text) ")
+                case .whole(let text): return note == text
+                default: return false
+                }
+            }
+            marks[entry] = isWanted != isNegated
         }
     }
 

@@ -5,11 +5,12 @@ struct QueryParser {
     private let tokens: [QueryToken]
     private let source: String
     private let pokedex: Pokedex?
+    private(set) var saved: SavedQueries
     private var position = 0
     /// The terms without a field that were parsed.
     private(set) var bareTerms: [[QueryToken]] = []
 
-    init(_ text: String, pokedex: Pokedex?) throws(QueryError) {
+    init(_ text: String, pokedex: Pokedex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError) {
         guard text.utf8.count <= Query.maximumLength else {
             throw QueryError(.tooLong(limit: Query.maximumLength), at: 0)
         }
@@ -17,6 +18,7 @@ struct QueryParser {
         tokens = try lexer.tokens()
         source = text
         self.pokedex = pokedex
+        self.saved = saved
     }
 
     mutating func query() throws(QueryError) -> Query {
@@ -120,11 +122,16 @@ struct QueryParser {
         }
     }
 
-    private func values(
+    private mutating func values(
         _ list: [QueryToken], of field: QueryField, isWhole: Bool
     ) throws(QueryError) -> [QueryTerm.Value] {
         var values: [QueryTerm.Value] = []
         for token in list {
+            if field == .saved {
+                let (name, query) = try saved.search(token, in: pokedex)
+                values.append(.search(name, query))
+                continue
+            }
             let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: isWhole)
             values.append(try parser.value(token))
         }
@@ -155,8 +162,8 @@ struct QueryParser {
         for token in try list(.missingSortKey) {
             let isDescending = token.text.hasPrefix("-")
             let name = isDescending ? String(token.text.dropFirst()) : token.text
-            guard !name.hasPrefix("-"), let field = QueryField(named: name) else {
-                let words = QueryField.allCases.flatMap { [$0.name] + $0.aliases }
+            guard !name.hasPrefix("-"), let field = QueryField(named: name), field.canBeSortedBy else {
+                let words = QueryField.allCases.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
                 let near = EditDistance.nearest(to: name, among: words)
                 throw QueryError(
                     .unknownField, at: token.column, token.text,

@@ -19,7 +19,7 @@ extension QuerySortKey: CustomStringConvertible {
 
 extension QueryTerm: CustomStringConvertible {
     var description: String {
-        let list = values.map(\.description).joined(separator: ",")
+        let list = values.map { field == .added ? $0.dates : $0.description }.joined(separator: ",")
         return isBare ? list : field.name + symbol + list
     }
 
@@ -55,6 +55,7 @@ extension QueryTerm.Value: CustomStringConvertible {
         case .words(let text): "\"\(text)\""
         case .choice(let word): word
         case .flag(let flag): flag ? "yes" : "no"
+        case .search(let name, _): name
         case .range(let first?, let last?) where first == last: first.description
         case .range(let first, let last): (first?.description ?? "") + "-" + (last?.description ?? "")
         case .unknown: "unknown"

@@ -10,6 +10,8 @@ struct QueryValueParser {
     func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let text = token.text
         if field.canBeUnknown, text.lowercased() == "unknown" { return .unknown }
+        // A rating can't be unknown to its user; there is none.
+        if field.isOfUser, field.canBeUnknown, text.lowercased() == "none" { return .unknown }
         switch field.kind {
         case .text: return try name(token)
         case .flag:
@@ -20,6 +22,9 @@ struct QueryValueParser {
             }
         case .choice: return try choice(token)
         case .tag: return try tag(token)
+        case .note: return try note(token)
+        case .date: return try dates(token)
+        case .saved: throw unknownValue(token, among: [])
         case .number:
             return isDexWord(text) ? try dexWord(token) : try range(token, units: [])
         case .measure(let units): return try range(token, units: units)
@@ -72,6 +77,7 @@ struct QueryValueParser {
 
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        if token.kind == .word, token.text.lowercased() == "none" { return .unknown }
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {
@@ -79,6 +85,18 @@ struct QueryValueParser {
         } catch {
             throw unknownValue(token, among: [])
         }
+    }
+
+    /// `yes` and `no` ask whether there is a note; in quotation marks they are words of one.
+    private func note(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        if token.kind == .word {
+            switch NameFolding.string(token.text) {
+            case "yes": return .flag(true)
+            case "no", "none": return .flag(false)
+            default: break
+            }
+        }
+        return try name(token)
     }
 
     private func negation(_ token: QueryToken) -> QueryError {

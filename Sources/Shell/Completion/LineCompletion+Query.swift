@@ -42,7 +42,8 @@ extension LineCompletion {
         let last = value.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
         let values =
             switch name == "sort" ? nil : QueryField(named: String(name)) {
-            case .tag?: ownTags
+            case .tag?: ownTags.isEmpty ? [] : ownTags + ["none"]
+            case .saved?: ownSearches
             case let field?: field.values(in: known)
             case nil: name == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
             }

@@ -10,7 +10,8 @@ public import Terminal
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: Pokedex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
-    private let favorites = Mutex<[Int: [String]]>([:])
+    private let marks = Mutex(Marks())
+    private let searches = Mutex<[String]>([])
     private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
@@ -60,15 +61,19 @@ public final class LineCompletion: Sendable {
     }
 
     /// What the user at the prompt keeps, with its tags: nobody else's are offered.
-    func offer(favorites: [Int: [String]]) {
-        self.favorites.withLock { $0 = favorites }
+    func offer(_ marks: Marks, searches: [String] = []) {
+        self.marks.withLock { $0 = marks }
+        self.searches.withLock { $0 = searches }
     }
 
+    /// The saved searches of the user at the prompt.
+    var ownSearches: [String] { searches.withLock { $0 } }
+
     /// The tags of the user at the prompt.
-    var ownTags: [String] { Set(favorites.withLock { $0 }.values.flatMap(\.self)).sorted() }
+    var ownTags: [String] { Set(marks.withLock { $0 }.kept.values.flatMap(\.tags)).sorted() }
 
     /// The numbers of what the user at the prompt keeps.
-    var kept: Set<Int> { Set(favorites.withLock { $0 }.keys) }
+    var kept: Set<Int> { marks.withLock { $0 }.ids }
 
     /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal: a bell in its
     /// place would say that no name begins so. Only an API that does not answer takes as long as `patience`.
@@ -122,6 +127,7 @@ public final class LineCompletion: Sendable {
                 words, behind: arguments.filter(\.isAdjacent), typed, among: areKept ? kept : nil)
         case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
         case .tag: typed.completion(typed.matching(ownTags))
+        case .search: typed.completion(typed.matching(ownSearches))
         case .people(let butCurrent):
             typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
         case .setting where typed.word.contains("="), .assignment: assignment(typed)

@@ -16,6 +16,8 @@ enum Offer {
     case form
     /// A tag of the user at the prompt.
     case tag
+    /// A saved search of the user at the prompt.
+    case search
     /// A user who is signed in here, but for the one at the prompt where that one is of no use.
     case people(butCurrent: Bool = false)
     /// The name of a setting, or one with its value.

@@ -1,6 +1,7 @@
 import Answers
 import DetailFeature
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 
@@ -74,6 +75,7 @@ struct DetailView {
         if !page.tags.isEmpty {
             facts.add("Tags", StyledText(page.tags.joined(separator: ", ")))
         }
+        if let rating = page.kept?.rating, rating > 0 { facts.add("Rating", rating.stars(theme)) }
         return facts
     }
 
@@ -82,6 +84,11 @@ struct DetailView {
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
+        if let note = page.kept?.note, !note.isEmpty {
+            for (index, line) in note.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                rest.add(index == 0 ? "Note" : "", StyledText(String(line)))
+            }
+        }
         species.addRelatives(to: &rest, theme: theme)
         let addresses = [("Artwork", page.detail.artworkURL), ("Cry", page.detail.cryURL)]
             .compactMap { name, address in address.map { (name, $0) } }

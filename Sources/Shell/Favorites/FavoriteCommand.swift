@@ -36,8 +36,9 @@ struct FavoriteToggleCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references) }
+    func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references, options) }
 }
 
 /// `favorite add <refs>`: adds them.
@@ -50,8 +51,9 @@ struct FavoriteAddCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.add, references) }
+    func run(in shell: Shell) async throws { try await shell.favorite(.add, references, options) }
 }
 
 /// `favorite remove <refs>`: removes them.
@@ -66,26 +68,34 @@ struct FavoriteRemoveCommand: ShellCommand {
 
     @Argument(help: .references)
     var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.remove, references) }
+    func run(in shell: Shell) async throws { try await shell.favorite(.remove, references, options) }
 }
 
 extension Shell {
-    fileprivate func favorite(_ action: Favorites.Action, _ references: [String]) async throws {
+    fileprivate func favorite(
+        _ action: Favorites.Action, _ references: [String], _ options: ChangeOptions
+    ) async throws {
         let user = try await requireUser()
         let outcomes: [Favorites.Outcome]
         if references == ["-"], action != .remove {
-            outcomes = try await features.favorites.add(try await readList(), of: user)
+            let list = try await readList()
+            outcomes = try await change(list.count, options) { try await $0.add(list, of: user) }
         } else {
             let found = try await resolveForChange(references)
-            outcomes = try await features.favorites.apply(
-                action == .toggle && !found.isSingle ? .add : action, to: found.pokemon, of: user)
+            outcomes = try await change(found.pokemon.count, options) {
+                try await $0.apply(
+                    action == .toggle && !found.isSingle ? .add : action, to: found.pokemon, of: user)
+            }
         }
         try answer(
             outcomes.map {
                 PokemonJSON(
                     PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.addedTags,
                     removedTags: $0.removedTags)
-            }, OutcomesView(outcomes: outcomes, action: action).lines(console.theme))
+            },
+            OutcomesView(outcomes: outcomes, action: action, isDryRun: options.dryRun).lines(
+                console.theme), notes: notes(options))
     }
 }

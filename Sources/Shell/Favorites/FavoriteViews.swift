@@ -18,19 +18,25 @@ struct FavoritesView {
     /// The list itself.
     func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
         guard !favorites.isEmpty else { return [] }
+        let shown = favorites.filter { $0.pokemon != nil }
         var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
-        if favorites.contains(where: { $0.pokemon != nil && !$0.tags.isEmpty }) {
-            columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10))
-        }
+        let (haveTags, haveRatings, haveNotes) = (
+            shown.contains { !$0.tags.isEmpty }, shown.contains { $0.kept.rating > 0 },
+            shown.contains { !$0.kept.note.isEmpty }
+        )
+        if haveTags { columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10)) }
+        if haveRatings { columns.append(Table.Column("Rating", priority: 7, minimumWidth: 6)) }
+        if haveNotes { columns.append(Table.Column("Note", priority: 5, minimumWidth: 12)) }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
                 favorite.detail.map {
                     .init(
                         detail: $0, isFavorite: true,
-                        more: [
-                            StyledText(favorite.addedAt.day, .dim),
-                            StyledText(favorite.tags.joined(separator: ", ")),
-                        ])
+                        more: [StyledText(favorite.addedAt.day, .dim)]
+                            + (haveTags ? [StyledText(favorite.tags.joined(separator: ", "))] : [])
+                            + (haveRatings ? [favorite.kept.rating.stars(theme)] : [])
+                            + (haveNotes
+                                ? [StyledText(favorite.kept.note.replacing("\n", with: " "))] : []))
                 }
             }, units: units, fields: query.usedFields, moreColumns: columns, heartIsLast: heartIsLast)
         return table.rendered(width: width, theme: theme)
@@ -57,7 +63,10 @@ struct FavoritesView {
                 "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
         }
         let count = counted(favorites.count, "favourite")
-        let sum = query.isEmpty ? "\(user.username) has \(count)" : "\(count) of \(user.username) match"
+        let sum =
+            query.isEmpty
+            ? "\(user.username) has \(count)"
+            : "\(count) of \(user.username) \(favorites.count == 1 ? "matches" : "match")"
         return lines + ["\(sum, .dim)"]
     }
 }

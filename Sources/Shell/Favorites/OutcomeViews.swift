@@ -1,6 +1,7 @@
 import Answers
 import FavoritesFeature
 import Pokedex
+import Records
 import Terminal
 import Wording
 
@@ -8,20 +9,24 @@ import Wording
 struct OutcomesView {
     let outcomes: [Favorites.Outcome]
     let action: Favorites.Action
+    /// Whether it only would happen.
+    var isDryRun = false
 
     /// More changes than this are only counted.
     static let limit = 10
 
     func lines(_ theme: Theme) -> [StyledText] {
         guard !outcomes.isEmpty else { return [.emptyList] }
-        guard outcomes.count > Self.limit else { return outcomes.map { $0.line(theme) } }
+        guard outcomes.count > Self.limit else { return outcomes.map { $0.line(isDryRun, theme) } }
         return action == .remove ? removed(theme) : added(theme)
     }
 
     private func added(_ theme: Theme) -> [StyledText] {
-        let (new, kept) = (outcomes.count(where: \.isChanged), outcomes.count { !$0.isChanged })
+        let (new, kept) = (outcomes.count(where: \.isAddedOrRemoved), outcomes.count { !$0.isAddedOrRemoved })
         var sentences: [String] = []
-        if new > 0 { sentences.append("Added \(new.grouped) Pokémon to your favourites.") }
+        if new > 0 {
+            sentences.append("\(isDryRun ? "Would add" : "Added") \(new.grouped) Pokémon to your favourites.")
+        }
         if new == 0 {
             sentences.append("All \(kept.grouped) are already favourites.")
         } else if kept > 0 {
@@ -33,13 +38,22 @@ struct OutcomesView {
     }
 
     private func removed(_ theme: Theme) -> [StyledText] {
-        let (gone, others) = (outcomes.count(where: \.isChanged), outcomes.count { !$0.isChanged })
+        let (gone, others) = (
+            outcomes.count(where: \.isAddedOrRemoved), outcomes.count { !$0.isAddedOrRemoved }
+        )
         var sentences: [String] = []
-        if gone > 0 { sentences.append("Removed \(gone.grouped) Pokémon from your favourites.") }
+        if gone > 0 {
+            sentences.append(
+                "\(isDryRun ? "Would remove" : "Removed") \(gone.grouped) Pokémon from your favourites.")
+        }
+        let noted = outcomes.count { $0.change.before.map { !$0.note.isEmpty || $0.rating > 0 } ?? false }
         let tagged = outcomes.filter { !$0.removedTags.isEmpty }
         if !tagged.isEmpty {
             let tags = Set(tagged.flatMap(\.removedTags)).sorted()
-            sentences.append("\(tagged.count.grouped) of them had \(tags.named).")
+            sentences.append("\(tagged.count.grouped) of them \(isDryRun ? "have" : "had") \(tags.named).")
+        }
+        if noted > 0, gone > 0 {
+            sentences.append("\(noted.grouped) \(isDryRun ? "have" : "had") notes or ratings.")
         }
         if gone == 0 {
             sentences.append("None of the \(others.grouped) was a favourite.")
@@ -54,22 +68,41 @@ struct OutcomesView {
 
 extension Favorites.Outcome {
     /// What happened to one Pokémon, in a sentence.
-    fileprivate func line(_ theme: Theme) -> StyledText {
+    fileprivate func line(_ isDryRun: Bool, _ theme: Theme) -> StyledText {
         let name: StyledText = "\(pokemon.displayName, .accent)"
         let added = addedTags.isEmpty ? "" : ", now with \(addedTags.named)"
-        let removed = removedTags.isEmpty ? "" : "; it had \(removedTags.named)"
-        return switch (isFavorite, isChanged) {
+        let lost = isFavorite ? [] : change.before?.possessions ?? []
+        let removed = lost.isEmpty ? "" : "; it \(isDryRun ? "has" : "had") \(lost.enumerated)"
+        return switch (isFavorite, isAddedOrRemoved) {
         case (true, true):
             theme.heart(true)
-                + " \(name) is now a favourite\(addedTags.isEmpty ? "" : ", with \(addedTags.named)")."
+                + " \(name) \(isDryRun ? "would become" : "is now") a favourite\(addedTags.isEmpty ? "" : ", with \(addedTags.named)")."
         case (true, false): theme.heart(true) + " \(name) is already a favourite\(added)."
-        case (false, true): "\(theme.glyphs.hollowHeart, .dim) \(name) is no longer a favourite\(removed)."
+        case (false, true):
+            "\(theme.glyphs.hollowHeart, .dim) \(name) \(isDryRun ? "would no longer be" : "is no longer") a favourite\(removed)."
         case (false, false): "\(theme.glyphs.hollowHeart, .dim) \(name) wasn't a favourite."
         }
     }
 }
 
+extension FavoritePokemon {
+    /// What goes with it when it is removed, in words.
+    fileprivate var possessions: [String] {
+        var words: [String] = []
+        if !tags.isEmpty { words.append(tags.named) }
+        if !note.isEmpty { words.append("a note") }
+        if rating > 0 { words.append("a rating of \(rating)") }
+        return words
+    }
+}
+
 extension [String] {
+    /// These, in words: “the tag team, a note and a rating of 4”.
+    fileprivate var enumerated: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+
     /// These tags, in words: “the tags team, fire”.
     fileprivate var named: String { "the \(count == 1 ? "tag" : "tags") \(joined(separator: ", "))" }
 }

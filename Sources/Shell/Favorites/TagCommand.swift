@@ -35,12 +35,16 @@ struct TagAddCommand: ShellCommand {
     var tag: String?
     @Argument(help: .references)
     var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     func run(in shell: Shell) async throws {
         guard let tag else { return try await shell.listTags() }
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
         let pokemon = try await shell.resolveForChange(references).pokemon
-        try shell.answer(try await shell.features.favorites.tag(pokemon, name, of: user), name)
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.tag(pokemon, name, of: user)
+        }
+        try shell.answer(outcomes, name, options)
     }
 }
 
@@ -55,12 +59,15 @@ struct TagRemoveCommand: ShellCommand {
     var tag: String
     @Argument(help: .references)
     var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     func run(in shell: Shell) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
         let pokemon = try await shell.resolveForChange(references).pokemon
-        try shell.answer(
-            try await shell.features.favorites.untag(pokemon, name, of: user), name, isRemoval: true)
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.untag(pokemon, name, of: user)
+        }
+        try shell.answer(outcomes, name, options, isRemoval: true)
     }
 }
 
@@ -82,10 +89,12 @@ extension Shell {
     }
 
     fileprivate func answer(
-        _ taggings: [Favorites.Tagging], _ tag: TagName, isRemoval: Bool = false
+        _ taggings: [Favorites.Outcome], _ tag: TagName, _ options: ChangeOptions,
+        isRemoval: Bool = false
     ) throws {
         try answer(
-            taggings.map { TaggedJSON($0) },
-            TaggingsView(taggings: taggings, tag: tag, isRemoval: isRemoval).lines(console.theme))
+            taggings.map { OutcomeJSON($0) },
+            TaggingsView(taggings: taggings, tag: tag, isRemoval: isRemoval, isDryRun: options.dryRun).lines(
+                console.theme), notes: notes(options))
     }
 }

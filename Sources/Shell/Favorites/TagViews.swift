@@ -7,16 +7,19 @@ import Wording
 
 /// What happened to Pokémon whose tags changed, as text: a line each, or a summary of many.
 struct TaggingsView {
-    let taggings: [Favorites.Tagging]
+    let taggings: [Favorites.Outcome]
     let tag: TagName
     /// Whether the tag was taken off.
     let isRemoval: Bool
+    /// Whether it only would happen.
+    var isDryRun = false
 
     func lines(_ theme: Theme) -> [StyledText] {
         guard !taggings.isEmpty else { return [.emptyList] }
         guard taggings.count > OutcomesView.limit else {
             return taggings.map {
-                isRemoval ? $0.line(withoutTag: tag, theme) : $0.line(taggedWith: tag, theme)
+                isRemoval
+                    ? $0.line(withoutTag: tag, isDryRun, theme) : $0.line(taggedWith: tag, isDryRun, theme)
             }
         }
         return [theme.heart(true) + " " + StyledText(summary.joined(separator: " "))]
@@ -33,8 +36,8 @@ struct TaggingsView {
         }
         var sentences = [
             isRemoval
-                ? "Removed the tag “\(tag)” from \(changed.grouped) Pokémon."
-                : "Tagged \(changed.grouped) Pokémon “\(tag)”."
+                ? "\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed.grouped) Pokémon."
+                : "\(isDryRun ? "Would tag" : "Tagged") \(changed.grouped) Pokémon “\(tag)”."
         ]
         if others > 0 {
             let rest = isRemoval ? "didn't have it" : "already had it"
@@ -42,29 +45,35 @@ struct TaggingsView {
         }
         let new = taggings.count(where: \.isNewFavorite)
         if new > 0 {
-            sentences.append(new == 1 ? "1 is a new favourite." : "\(new.grouped) are new favourites.")
+            let are = isDryRun ? "would be" : new == 1 ? "is" : "are"
+            sentences.append("\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites").")
         }
         return sentences
     }
 }
 
-extension Favorites.Tagging {
+extension Favorites.Outcome {
     /// That it was tagged, in a sentence.
-    fileprivate func line(taggedWith tag: TagName, _ theme: Theme) -> StyledText {
+    fileprivate func line(taggedWith tag: TagName, _ isDryRun: Bool, _ theme: Theme) -> StyledText {
         let name: StyledText = theme.heart(true) + " \(pokemon.displayName, .accent)"
-        if isNewFavorite { return name + " is now a favourite, tagged “\(tag.description)”." }
+        if isNewFavorite {
+            return name
+                + " \(isDryRun ? "would become" : "is now") a favourite, tagged “\(tag.description)”."
+        }
         return name
             + (isChanged
-                ? " is now tagged “\(tag.description)”." : " is already tagged “\(tag.description)”.")
+                ? " \(isDryRun ? "would be" : "is now") tagged “\(tag.description)”."
+                : " is already tagged “\(tag.description)”.")
     }
 
     /// That a tag was taken off, in a sentence.
-    fileprivate func line(withoutTag tag: TagName, _ theme: Theme) -> StyledText {
+    fileprivate func line(withoutTag tag: TagName, _ isDryRun: Bool, _ theme: Theme) -> StyledText {
         let heart = isFavorite ? theme.heart(true) : "\(theme.glyphs.hollowHeart, .dim)"
         let name: StyledText = heart + " \(pokemon.displayName, .accent)"
         return name
             + (isChanged
-                ? " is no longer tagged “\(tag.description)”." : " wasn't tagged “\(tag.description)”.")
+                ? " \(isDryRun ? "would no longer be" : "is no longer") tagged “\(tag.description)”."
+                : " wasn't tagged “\(tag.description)”.")
     }
 }
 

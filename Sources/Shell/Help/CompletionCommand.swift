@@ -36,7 +36,7 @@ struct CompletionCommand: ShellCommand {
         // One of its own: that of an interactive shell is started by its loop.
         let completion = LineCompletion(language: shell.settings.language)
         completion.offer(try? await shell.features.lookup.pokedex())
-        completion.offer(favorites: (try? await shell.requiredMarks())?.tags ?? [:])
+        await shell.offerFavorites(to: completion)
         let candidates = WordCompletion(completion: completion)
         if let line {
             let bash = BashLine(line)

@@ -33,7 +33,11 @@ struct VerbGroup: Sendable {
             ]),
         VerbGroup(
             name: "Favourites",
-            commands: [FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, ProgressCommand.self]),
+            commands: [
+                FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NoteCommand.self,
+                RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self, RedoCommand.self,
+                ChangesCommand.self, ProgressCommand.self,
+            ]),
         VerbGroup(
             name: "Data",
             commands: [
@@ -80,6 +84,8 @@ enum Verb {
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)
         }
+        // “save” begins a verb, and people mean another by it.
+        if !OtherWords.meaning(of: word).isEmpty { throw unknown(word) }
         let candidates = names.filter { $0.hasPrefix(word) }
         // `fav` and `favorite` are the beginning of `favorites` too: the shortest full word wins over its extension.
         if let shortest = candidates.min(by: { $0.count < $1.count }),

@@ -4,6 +4,8 @@ public struct Glyphs: Sendable {
     public var heart: String
     /// What takes that mark's place if it isn't a favourite.
     public var hollowHeart: String
+    /// One step of a rating.
+    public var star: String
     /// Before an item of a list.
     public var bullet: String
     /// From one stage to the next.
@@ -35,14 +37,14 @@ public struct Glyphs: Sendable {
 
     /// Signs of Unicode.
     public static let unicode = Glyphs(
-        heart: "♥", hollowHeart: "♡", bullet: "•", arrow: "→", ellipsis: "…", vertical: "│",
+        heart: "♥", hollowHeart: "♡", star: "★", bullet: "•", arrow: "→", ellipsis: "…", vertical: "│",
         branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
         barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", firstPart: "█",
         secondPart: "▒", replacement: "\u{FFFD}")
 
     /// Signs of ASCII.
     public static let ascii = Glyphs(
-        heart: "*", hollowHeart: "-", bullet: "-", arrow: "->", ellipsis: "...",
+        heart: "*", hollowHeart: "-", star: "*", bullet: "-", arrow: "->", ellipsis: "...",
         vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",
         barSteps: ["#"], barTrack: ".", firstPart: "#", secondPart: "=",
         replacement: "?")

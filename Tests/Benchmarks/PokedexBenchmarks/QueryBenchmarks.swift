@@ -42,7 +42,7 @@ private func select(_ name: String, _ text: String) {
         let pokedex = Pokedex.bundled
         let query = try Query(parsing: text, in: pokedex)
         benchmark.startMeasurement()
-        blackHole(pokedex.select(query, favorites: favorites))
+        blackHole(pokedex.select(query, marks: marks))
         benchmark.stopMeasurement()
     }
 }
@@ -52,9 +52,9 @@ private func first(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
         let pokedex = try Pokedex(catalog: .bundled)
         benchmark.startMeasurement()
-        blackHole(pokedex.select(try Query(parsing: text, in: pokedex), favorites: favorites))
+        blackHole(pokedex.select(try Query(parsing: text, in: pokedex), marks: marks))
         benchmark.stopMeasurement()
     }
 }
 
-private let favorites = Set(1...100)
+private let marks = Marks(Dictionary(uniqueKeysWithValues: (1...100).map { ($0, Marks.Kept()) }))

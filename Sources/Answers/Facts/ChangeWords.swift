@@ -1,0 +1,61 @@
+package import FavoritesFeature
+import Pokedex
+import Records
+import Wording
+
+extension Favorites.PastChange {
+    /// What was done, such as “added 151 Pokémon”.
+    package var words: String {
+        let subject = change.subject
+        let names = subject.split(separator: " ").map { "“\($0)”" }
+        let (first, last) = (names.first ?? "", names.last ?? "")
+        return switch change.kind {
+        case .add: "added \(what)"
+        case .remove: "removed \(what)"
+        case .tag: "tagged \(what) \(first)"
+        case .untag: "removed the tag \(first) from \(what)"
+        case .note: subject.isEmpty ? "wrote a note on \(what)" : "removed the note on \(what)"
+        case .rate:
+            subject.isEmpty ? "removed the rating of \(what)" : "rated \(what) \(subject) of 5"
+        case .move: "moved \(what) \(place)"
+        case .renameTag: "renamed the tag \(first) to \(last) on \(counted(change.count, "favourite"))"
+        case .mergeTag: "merged the tag \(first), on \(counted(change.count, "favourite")), into \(last)"
+        case .deleteTag: "deleted the tag \(first) from \(counted(change.count, "favourite"))"
+        case .saveSearch: "saved the search \(first)"
+        case .renameSearch: "renamed the saved search \(first) to \(last)"
+        case .removeSearch: "removed the saved search \(first)"
+        case .importing: "imported \(what)"
+        case .undo: "took back change \(subject), which was of \(what)"
+        case .other: "changed \(what)"
+        }
+    }
+
+    /// The same with where it was done: “added Pikachu on the command line”.
+    package var wordsWithOrigin: String { origin.isEmpty ? words : "\(words) \(origin)" }
+
+    /// Where, such as “on the web”; empty where that isn't known.
+    package var origin: String {
+        switch change.origin {
+        case .shell: "in the shell"
+        case .commandLine: "on the command line"
+        case .script: "in a script"
+        case .web: "on the web"
+        case .api: "through the API"
+        case .other: ""
+        }
+    }
+
+    /// Of what it was.
+    private var what: String {
+        if let pokemon { return pokemon.displayName }
+        if let id = change.pokemonID { return "#\(id)" }
+        return "\(change.count.grouped) Pokémon"
+    }
+
+    /// Where to, of a move.
+    private var place: String {
+        let words = change.subject.split(separator: " ")
+        guard words.count == 2 else { return "to the \(change.subject)" }
+        return "\(words[0]) \(neighbor?.displayName ?? "#\(words[1])")"
+    }
+}

@@ -1,0 +1,92 @@
+package import FavoritesFeature
+import Pokedex
+package import Records
+import Wording
+
+extension Failure {
+    /// Why a change can't be taken back, or made again.
+    package init(_ error: Favorites.InTheWay) {
+        let things =
+            error.pokemon.prefix(3).map(\.displayName) + error.searches.prefix(3)
+        let count = error.pokemon.count + error.searches.count
+        let rest = count - things.count
+        let names = (things + (rest > 0 ? ["\(rest.grouped) more"] : [])).listed()
+        let change = "Change \(error.change.change.number), “\(error.change.words)”,"
+        let verb = error.change.change.isUndone ? "be made again" : "be taken back"
+        let (because, advice): (String, NextStep?) =
+            if let later = error.later {
+                (
+                    "since change \(later.change.number), “\(later.words)”, came later and touched \(names).",
+                    .undoFirst(later.change.number)
+                )
+            } else if names.isEmpty {
+                ("since what it touched is different by now.", nil)
+            } else {
+                (
+                    "since \(names) \(count == 1 ? "is" : "are") different by now: another program made a change.",
+                    nil
+                )
+            }
+        self.init("in_the_way", .badData, "\(change) can't \(verb), \(because)", advice: advice)
+    }
+
+    /// Why favourites can't be moved.
+    package init(_ error: Favorites.NotKept) {
+        let names = error.pokemon.map(\.displayName)
+        let rest = names.count - 3
+        self.init(
+            "not_kept", .notFound,
+            "\((names.prefix(3) + (rest > 0 ? ["\(rest) more"] : [])).listed()) \(names.count == 1 ? "isn't" : "aren't") in your list.",
+            advice: .addFirst)
+    }
+
+    /// What is wrong with a note.
+    package init(_ fault: Note.Fault) {
+        switch fault {
+        case .tooLong(let length, let maximum):
+            self.init(
+                "bad_note", .badData,
+                "A note can have at most \(maximum.grouped) characters; this one has \(length.grouped).")
+        case .forbidden(let scalar):
+            let number = String(scalar.value, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
+            self.init(
+                "bad_note", .badData,
+                "A note can't contain the control character U+\(code); line breaks are fine.")
+        }
+    }
+
+    /// What is wrong with a rating.
+    package static func badRating(_ text: String) -> Failure {
+        Failure(
+            "bad_rating", .badData, "A rating is a whole number from 1 to 5, not “\(text)”.",
+            advice: .rateLast)
+    }
+
+    /// What is wrong with saved searches.
+    package init(_ fault: SavedSearchFault) {
+        switch fault {
+        case .unknown(let name, let names):
+            let near = EditDistance.nearest(to: name, among: names)
+            self.init(
+                "no_such_search", .notFound, "You have no saved search “\(name)”.",
+                advice: near.isEmpty ? .listSearches : "Did you mean \(near.listed(conjunction: "or"))?")
+        case .taken(let name):
+            self.init("search_exists", .badData, "You already have a saved search “\(name)”.")
+        case .circle(let names):
+            self.init(
+                "circular_search", .badData,
+                names.count == 1
+                    ? "The search “\(names[0])” would name itself."
+                    : "The searches \(names.map { "“\($0)”" }.listed()) would name one another in a circle.",
+                advice: "Nothing was saved.")
+        case .inUse(let name, let users):
+            self.init(
+                "search_in_use", .badData,
+                "The saved search “\(name)” is used by \(users.map { "“\($0)”" }.listed()).",
+                advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
+        case .tooMany(let limit):
+            self.init("too_many_searches", .badData, "You can save at most \(limit.grouped) searches.")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import PokeAPI
+public import Persistence
+public import Pokedex
+public import Records
+
+/// What was done to what a user keeps, and taking it back.
+extension Favorites {
+    /// One change, with the Pokémon that it was of.
+    public struct PastChange: Sendable, Equatable {
+        /// The change.
+        public let change: Change
+        /// The Pokémon, where it was of one that the Pokédex knows.
+        public let pokemon: Pokemon?
+        /// The one next to which it was moved.
+        public let neighbor: Pokemon?
+    }
+
+    /// A change can't be taken back, or made again: something that it touched is different by now.
+    public struct InTheWay: Error {
+        /// The change.
+        public let change: PastChange
+        /// The Pokémon that are different.
+        public let pokemon: [Pokemon]
+        /// The saved searches that are different.
+        public let searches: [String]
+        /// The newest later change that touched one of them; `nil` if another program did.
+        public let later: PastChange?
+    }
+
+    /// Takes back the newest changes, wherever they were made: all of the steps or none.
+    ///
+    /// - Parameters:
+    ///   - steps: how many; fewer where there are no more.
+    ///   - user: whose.
+    /// - Returns: what was taken back, in that order.
+    /// - Throws: `InTheWay`, `PersistenceError`.
+    public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
+        try await telling { () throws(PersistenceError) in try await persistence.undo(steps, of: user.id) }
+    }
+
+    /// Makes again what was taken back last: all of the steps or none.
+    ///
+    /// - Parameters:
+    ///   - steps: how many; fewer where there are no more.
+    ///   - user: whose.
+    /// - Returns: what was made again, in that order.
+    /// - Throws: `InTheWay`, `PersistenceError`.
+    public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
+        try await telling { () throws(PersistenceError) in try await persistence.redo(steps, of: user.id) }
+    }
+
+    /// Takes back one change, and leaves those that came later.
+    ///
+    /// - Throws: `InTheWay`, `PersistenceError`.
+    public func undo(change number: Int, of user: User) async throws -> [PastChange] {
+        try await telling { () throws(PersistenceError) in
+            [try await persistence.undo(change: number, of: user.id)]
+        }
+    }
+
+    /// The user's changes, the newest first.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func changes(of user: User) async throws -> [PastChange] {
+        try await telling { () throws(PersistenceError) in try await persistence.changes(of: user.id) }
+    }
+
+    /// Forgets the user's changes; what they keep stays.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: `PersistenceError`.
+    public func clearChanges(of user: User) async throws(PersistenceError) -> Int {
+        try await persistence.clearChanges(of: user.id)
+    }
+
+    private func telling(
+        _ changes: () async throws(PersistenceError) -> [Change]
+    ) async throws -> [PastChange] {
+        let pokedex = try await catalog.pokedex().value
+        do throws(PersistenceError) {
+            return try await changes().map { PastChange($0, in: pokedex) }
+        } catch {
+            guard case .inTheWay(let conflict) = error else { throw error }
+            throw InTheWay(
+                change: PastChange(conflict.change, in: pokedex),
+                pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, searches: conflict.searches,
+                later: conflict.later.map { PastChange($0, in: pokedex) })
+        }
+    }
+}
+
+extension Favorites.PastChange {
+    init(_ change: Change, in pokedex: Pokedex) {
+        self.change = change
+        pokemon = change.pokemonID.flatMap { pokedex[$0] }
+        let words = change.subject.split(separator: " ")
+        neighbor = change.kind == .move && words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
+    }
+}

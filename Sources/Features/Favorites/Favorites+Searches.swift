@@ -1,0 +1,91 @@
+public import Persistence
+public import Pokedex
+public import Records
+
+/// Searches that users keep under names.
+extension Favorites {
+    /// The user's saved searches, in the order of their names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func searches(of user: User) async throws(PersistenceError) -> [SavedSearch] {
+        try await persistence.savedSearches(of: user.id)
+    }
+
+    /// Saves a search, in the place of one of the same name.
+    ///
+    /// - Parameters:
+    ///   - name: what it shall be called.
+    ///   - query: what it selects; it was parsed with the user's saved searches.
+    ///   - user: whose.
+    /// - Returns: the search that had the name, if there was one.
+    /// - Throws: `PersistenceError.savedSearch` where it names itself, also by way of others, or where there are too many.
+    public func saveSearch(
+        _ name: TagName, _ query: Query, of user: User
+    ) async throws(PersistenceError) -> SavedSearch? {
+        let (name, text) = (name.description, query.text)
+        let before = try await searches(of: user).first { $0.name == name }
+        try await persistence.changeSearches(.saveSearch, name, of: user.id) {
+            searches throws(SavedSearchFault) in
+            let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
+            if let circle = Self.circle(from: name, in: after) { throw .circle(circle) }
+            return after
+        }
+        return before
+    }
+
+    /// Gives a saved search another name, in those that name it, too.
+    ///
+    /// - Throws: `PersistenceError.savedSearch` where there is none, or the new name is taken.
+    public func renameSearch(
+        _ old: TagName, to new: TagName, of user: User
+    ) async throws(PersistenceError) {
+        let (old, new) = (old.description, new.description)
+        try await persistence.changeSearches(.renameSearch, "\(old) \(new)", of: user.id) {
+            searches throws(SavedSearchFault) in
+            try Self.require(old, in: searches)
+            guard !searches.contains(where: { $0.name == new }) else { throw .taken(new) }
+            return searches.map {
+                SavedSearch(
+                    name: $0.name == old ? new : $0.name,
+                    query: Query.renamingSearch(old, to: new, in: $0.query))
+            }
+        }
+    }
+
+    /// Removes a saved search.
+    ///
+    /// - Throws: `PersistenceError.savedSearch` where there is none, or where others name it.
+    public func removeSearch(_ name: TagName, of user: User) async throws(PersistenceError) {
+        let name = name.description
+        try await persistence.changeSearches(.removeSearch, name, of: user.id) {
+            searches throws(SavedSearchFault) in
+            try Self.require(name, in: searches)
+            let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }
+            guard users.isEmpty else { throw .inUse(name, by: users.map(\.name)) }
+            return searches.filter { $0.name != name }
+        }
+    }
+
+    private static func require(_ name: String, in searches: [SavedSearch]) throws(SavedSearchFault) {
+        guard searches.contains(where: { $0.name == name }) else {
+            throw .unknown(name, names: searches.map(\.name))
+        }
+    }
+
+    /// The names on the way from a search back to itself, if there is one.
+    private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
+        let names = Dictionary(
+            searches.map { ($0.name, Query.searchNames(in: $0.query)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var seen: Set<String> = []
+        var paths = [[name]]
+        while let path = paths.popLast() {
+            for next in path.last.flatMap({ names[$0] }) ?? [] {
+                if next == name { return path }
+                if seen.insert(next).inserted { paths.append(path + [next]) }
+            }
+        }
+        return nil
+    }
+}

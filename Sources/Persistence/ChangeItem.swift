@@ -1,0 +1,126 @@
+import Foundation
+import Records
+import Store
+
+/// What one change did to one Pokémon or one saved search: a line of the journal.
+///
+/// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
+/// `addedAt,position,rating,tags,note` with the tags parted by spaces; a search is `?name`, and its query; nothing
+/// is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+enum ChangeItem: Equatable {
+    case favorite(FavoriteChange)
+    case search(name: String, before: String?, after: String?)
+
+    /// The same the other way round.
+    var inverse: Self {
+        switch self {
+        case .favorite(let change):
+            .favorite(
+                FavoriteChange(pokemonID: change.pokemonID, before: change.after, after: change.before))
+        case .search(let name, let before, let after): .search(name: name, before: after, after: before)
+        }
+    }
+
+    /// Whether both are about one thing.
+    func isAbout(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.favorite(let one), .favorite(let other)): one.pokemonID == other.pokemonID
+        case (.search(let one, _, _), .search(let other, _, _)): one == other
+        default: false
+        }
+    }
+}
+
+extension ChangeItem {
+    static func text(_ items: [Self]) -> String {
+        var text = ""
+        for item in items {
+            if !text.isEmpty { text += "\n" }
+            switch item {
+            case .favorite(let change):
+                text += "\(change.pokemonID)\t"
+                write(change.before, to: &text)
+                text += "\t"
+                write(change.after, to: &text)
+            case .search(let name, let before, let after):
+                text += "?\(name)\t"
+                write(before ?? "", to: &text)
+                text += "\t"
+                write(after ?? "", to: &text)
+            }
+        }
+        return text
+    }
+
+    private static func write(_ favorite: FavoritePokemon?, to text: inout String) {
+        guard let favorite else { return }
+        text += "\(favorite.addedAt.milliseconds),\(favorite.position),\(favorite.rating),"
+        text += favorite.tags.joined(separator: " ")
+        text += ","
+        write(favorite.note, to: &text)
+    }
+
+    private static func write(_ part: String, to text: inout String) {
+        guard part.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else { return text += part }
+        for scalar in part.unicodeScalars {
+            switch scalar {
+            case "\t": text += #"\t"#
+            case "\n": text += #"\n"#
+            case "\r": text += #"\r"#
+            case "\\": text += #"\\"#
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written.
+    static func items(_ text: String, of userID: User.ID) throws -> [Self] {
+        try text.utf8.split(separator: 0x0A).map { line in
+            let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { throw Row.UnexpectedValue() }
+            if parts[0].first == UInt8(ascii: "?") {
+                let (before, after) = (try read(parts[1]), try read(parts[2]))
+                return .search(
+                    name: String(Substring(parts[0].dropFirst())), before: before.isEmpty ? nil : before,
+                    after: after.isEmpty ? nil : after)
+            }
+            guard let id = Int(Substring(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
+            return .favorite(
+                FavoriteChange(
+                    pokemonID: id, before: try favorite(parts[1], id, of: userID),
+                    after: try favorite(parts[2], id, of: userID)))
+        }
+    }
+
+    private static func favorite(
+        _ text: Substring.UTF8View, _ id: Int, of userID: User.ID
+    ) throws -> FavoritePokemon? {
+        guard !text.isEmpty else { return nil }
+        let parts = text.split(separator: 0x2C, maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count == 5, let addedAt = Int64(Substring(parts[0])),
+            let position = Int64(Substring(parts[1])), let rating = Int(Substring(parts[2]))
+        else { throw Row.UnexpectedValue() }
+        return FavoritePokemon(
+            userID: userID, pokemonID: id, addedAt: Date(milliseconds: addedAt), position: position,
+            rating: rating, note: try read(parts[4]),
+            tags: parts[3].split(separator: 0x20).map { String(Substring($0)) })
+    }
+
+    private static func read(_ part: Substring.UTF8View) throws -> String {
+        guard part.contains(0x5C) else { return String(Substring(part)) }
+        var text = String.UnicodeScalarView()
+        var isEscaped = false
+        for scalar in Substring(part).unicodeScalars {
+            guard isEscaped || scalar != "\\" else { isEscaped = true; continue }
+            switch (isEscaped, scalar) {
+            case (true, "t"): text.append("\t")
+            case (true, "n"): text.append("\n")
+            case (true, "r"): text.append("\r")
+            case (true, "\\"), (false, _): text.append(scalar)
+            case (true, _): throw Row.UnexpectedValue()
+            }
+            isEscaped = false
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,101 @@
+public import Records
+
+/// The order by hand.
+extension PersistenceService {
+    /// Moves favourites within the list, next to one another in the order given.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: which.
+    ///   - place: where to.
+    ///   - userID: whose.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
+    public func move(
+        _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
+    ) async throws(PersistenceError) -> [FavoriteChange] {
+        try await changing(of: userID) { work in
+            let kept = try Self.kept(of: userID, work.db)
+            let positions = try ListOrder(kept).positions(moving: pokemonIDs, to: place)
+            func replaced(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
+                var favorite = before
+                if let position = positions[new.pokemonID] { favorite?.position = position }
+                return favorite
+            }
+            let changes = try work.edit(pokemonIDs, replaced)
+            let moved = Set(pokemonIDs)
+            let others = positions.keys.filter { !moved.contains($0) }.sorted()
+            _ = try work.edit(others, areFollowers: true, replaced)
+            return (changes, .move, place.subject)
+        }
+    }
+}
+
+/// The list of one user, and what its order means: the rule alone, which knows no database.
+struct ListOrder {
+    private let kept: [FavoritePokemon]
+
+    /// - Parameter kept: the topmost first.
+    init(_ kept: [FavoritePokemon]) { self.kept = kept }
+
+    /// Which positions change, by number: those of what is moved, or of all where there is no room between two.
+    ///
+    /// - Throws: `PersistenceError.notKept`.
+    func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {
+        var seen: Set<Int> = []
+        let moved = pokemonIDs.filter { seen.insert($0).inserted }
+        let known = Set(kept.map(\.pokemonID))
+        var missing = moved.filter { !known.contains($0) }
+        if let neighbor = place.neighbor, !known.contains(neighbor), !missing.contains(neighbor) {
+            missing.append(neighbor)
+        }
+        guard missing.isEmpty else { throw .notKept(pokemonIDs: missing) }
+        let rest = kept.filter { !seen.contains($0.pokemonID) }
+        let index =
+            switch place {
+            case .top: 0
+            case .bottom: rest.count
+            // Next to itself is where it is, but what is moved with it comes there, too.
+            case .before(let id):
+                rest.firstIndex { $0.pokemonID == id }
+                    ?? kept.prefix { $0.pokemonID != id }.count {
+                        !seen.contains($0.pokemonID)
+                    }
+            case .after(let id):
+                rest.firstIndex { $0.pokemonID == id }.map { $0 + 1 }
+                    ?? kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
+            }
+        let order = rest[..<index].map(\.pokemonID) + moved + rest[index...].map(\.pokemonID)
+        guard order != kept.map(\.pokemonID) else { return [:] }
+        let (above, below) = (
+            index > 0 ? rest[index - 1].place : nil, index < rest.count ? rest[index].place : nil
+        )
+        if let positions = Self.between(above, below, moved.count) {
+            return Dictionary(uniqueKeysWithValues: zip(moved, positions))
+        }
+        let top = kept.first?.place ?? 0
+        return Dictionary(
+            uniqueKeysWithValues: order.enumerated().map { index, id in
+                let position = top - Int64(index) * Self.step
+                return (id, position == 0 ? -1 : position)
+            })
+    }
+
+    /// What is between two where all are placed anew: room for twenty more in one place.
+    private static let step: Int64 = 1_000_000
+
+    /// Places between two others, from above to below; nil where there is no room.
+    private static func between(_ above: Int64?, _ below: Int64?, _ count: Int) -> [Int64]? {
+        let count = Int64(count)
+        let positions: [Int64]
+        switch (above, below) {
+        case (nil, nil): return nil
+        case (nil, let below?): positions = (0..<count).map { below + count - $0 }
+        case (let above?, nil): positions = (1...count).map { above - $0 }
+        case (let above?, let below?):
+            let gap = (above - below) / (count + 1)
+            guard gap > 0 else { return nil }
+            positions = (1...count).map { above - $0 * gap }
+        }
+        return positions.contains(0) ? nil : positions
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Days in queries: as numbers, 20261101 for 2026-11-01, so that later ones are greater.
+
+extension QueryValueParser {
+    /// `2026`, `2026-11`, `2026-11-01`, and ranges of such, which may be open: `2026-11-`, `-2025`, `2025-2026-03`.
+    func dates(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        var parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }[...]
+        let isOpenBelow = parts.first?.isEmpty == true
+        if isOpenBelow { parts.removeFirst() }
+        guard let first = period(&parts) else { throw notADate(token) }
+        if isOpenBelow {
+            guard parts.isEmpty else { throw notADate(token) }
+            return .range(nil, first.last)
+        }
+        guard !parts.isEmpty else { return .range(first.first, first.last) }
+        if parts.count == 1, parts.first?.isEmpty == true { return .range(first.first, nil) }
+        guard let second = period(&parts), parts.isEmpty else { throw notADate(token) }
+        guard !second.last.isLess(than: first.first) else {
+            throw QueryError(.reversedRange(field), at: token.column, token.text)
+        }
+        return .range(first.first, second.last)
+    }
+
+    /// Takes a year of four digits and, where they follow, a month and a day of two.
+    private func period(_ parts: inout ArraySlice<Substring>) -> (first: QueryNumber, last: QueryNumber)? {
+        func take(_ digits: Int, _ allowed: ClosedRange<Int>) -> Int? {
+            guard let part = parts.first, part.utf8.count == digits,
+                part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(part),
+                allowed.contains(number)
+            else { return nil }
+            parts.removeFirst()
+            return number
+        }
+        guard let year = take(4, 1...9999) else { return nil }
+        let month = take(2, 1...12)
+        let day = month.flatMap { take(2, 1...Self.days(in: $0, of: year)) }
+        let lastMonth = month ?? 12
+        let lastDay = day ?? Self.days(in: lastMonth, of: year)
+        guard let first = QueryNumber("\(year * 10_000 + (month ?? 1) * 100 + (day ?? 1))", unit: nil),
+            let last = QueryNumber("\(year * 10_000 + lastMonth * 100 + lastDay)", unit: nil)
+        else { return nil }
+        return (first, last)
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private func notADate(_ token: QueryToken) -> QueryError {
+        QueryError(.notADate(field), at: token.column, token.text)
+    }
+}
+
+extension QueryTerm.Value {
+    /// A range of days as a query writes it.
+    var dates: String {
+        func text(_ number: QueryNumber?) -> String {
+            guard let digits = number?.digits else { return "" }
+            func padded(_ number: Int, _ width: Int) -> String {
+                let text = String(number)
+                return String(repeating: "0", count: max(0, width - text.count)) + text
+            }
+            return [padded(digits / 10_000, 4), padded(digits / 100 % 100, 2), padded(digits % 100, 2)]
+                .joined(separator: "-")
+        }
+        switch self {
+        case .range(let first?, let last?) where first == last: return text(first)
+        case .range(let first, let last): return text(first) + "-" + text(last)
+        default: return description
+        }
+    }
+}
+
+extension Date {
+    /// Its day in the person's own time zone, as a number: 20261101 for 2026-11-01.
+    public var dayNumber: Int {
+        // Not a format style: the first of those sets up calendars and time zones.
+        var seconds = time_t(min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
+        var day = tm()
+        localtime_r(&seconds, &day)
+        return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// One change of what a user keeps, as the journal has it.
+public struct Change: Hashable, Sendable {
+    /// What was done.
+    public enum Kind: String, Sendable {
+        case add, remove, tag, untag, note, rate, move
+        case renameTag = "rename-tag"
+        case mergeTag = "merge-tag"
+        case deleteTag = "delete-tag"
+        case saveSearch = "save-search"
+        case renameSearch = "rename-search"
+        case removeSearch = "remove-search"
+        case importing = "import"
+        /// An older change was taken back alone.
+        case undo
+        /// What a newer version of the program did.
+        case other
+    }
+
+    /// Where it was done.
+    public enum Origin: String, Sendable {
+        case shell
+        case commandLine = "command"
+        case script, web, api
+        /// Where a newer version of the program did it.
+        case other
+    }
+
+    /// Counted for each user, from 1.
+    public let number: Int
+    /// What was done.
+    public let kind: Kind
+    /// The tag, rating, name or place that it was about; for a tag or search with another name, both with a space
+    /// between; for a change that took back another, that one's number. Empty where there is none.
+    public let subject: String
+    /// When.
+    public let madeAt: Date
+    /// Where.
+    public let origin: Origin
+    /// How many Pokémon or searches it was of.
+    public let count: Int
+    /// The Pokémon, where it was of one.
+    public let pokemonID: Int?
+    /// Whether it has been taken back since.
+    public var isUndone: Bool
+
+    /// A change as the database describes it.
+    public init(
+        number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
+        pokemonID: Int? = nil, isUndone: Bool = false
+    ) {
+        (self.number, self.kind, self.subject) = (number, kind, subject)
+        (self.madeAt, self.origin, self.count) = (madeAt, origin, count)
+        (self.pokemonID, self.isUndone) = (pokemonID, isUndone)
+    }
+}
+
+/// Why a change can't be taken back or made again: something that it touched is different by now.
+public struct ChangeConflict: Hashable, Sendable {
+    /// The change.
+    public let change: Change
+    /// The Pokémon that are different, in the order of their numbers.
+    public let pokemonIDs: [Int]
+    /// The saved searches that are different.
+    public let searches: [String]
+    /// The newest later change that touched one of them; nil if another program did.
+    public let later: Change?
+
+    /// A conflict as the rules found it.
+    public init(change: Change, pokemonIDs: [Int], searches: [String], later: Change?) {
+        (self.change, self.pokemonIDs, self.searches, self.later) = (change, pokemonIDs, searches, later)
+    }
+}

@@ -1,0 +1,48 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Records
+import Terminal
+import Wording
+
+/// What every verb takes that changes many favourites at once.
+struct ChangeOptions: ParsableArguments, Sendable {
+    @Flag(help: "Say what would change, and change nothing.")
+    var dryRun = false
+    @Flag(help: "Don't ask before a change of more than 50.")
+    var yes = false
+
+    /// More changes at once than this are made only after a person at a terminal has agreed.
+    static let unasked = 50
+}
+
+extension Shell {
+    /// Changes favourites, if the person agrees where they are many.
+    ///
+    /// - Parameters:
+    ///   - count: how many are named.
+    ///   - options: how it was asked for.
+    ///   - work: makes the change, or a rehearsal of it.
+    /// - Returns: what became of each, or what would have.
+    func change(
+        _ count: Int, _ options: ChangeOptions,
+        _ work: (Favorites) async throws -> [Favorites.Outcome]
+    ) async throws -> [Favorites.Outcome] {
+        guard !options.dryRun else { return try await work(features.favorites.rehearsing) }
+        if count > ChangeOptions.unasked, !options.yes, mode != .script, !answersInJSON,
+            console.terminal.isInputTerminal, console.terminal.isOutputTerminal
+        {
+            let changes = try await work(features.favorites.rehearsing).count(where: \.isChanged)
+            if changes > ChangeOptions.unasked {
+                guard try await reader.confirm("Change \(changes.grouped) Pokémon? “undo” can take it back.")
+                else { throw Failure("abandoned", .failure, "Nothing was changed.") }
+            }
+        }
+        return try await work(features.favorites)
+    }
+
+    /// What is noted below what would have been changed.
+    func notes(_ options: ChangeOptions) -> [StyledText] {
+        options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []
+    }
+}

@@ -1,0 +1,86 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Foundation
+import Records
+import Terminal
+import Wording
+
+/// `changes`: lists what was done to one's favourites.
+struct ChangesCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "changes", abstract: "List your changes of favourites, newest first, or forget them.",
+        discussion: """
+            Your newest 1,000 changes are kept. “undo” takes back the newest, “undo --change” the one of a number. \
+            --clear forgets them all: your favourites stay, and nothing can be taken back.
+            """,
+        examples: ["changes", "changes --clear --yes"])
+    static let otherWords = [OtherWords("journal", mean: "changes", "history")]
+
+    @Flag(help: "Forget all changes.")
+    var clear = false
+    @Flag(help: "Don't ask for confirmation.")
+    var yes = false
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let changes = try await shell.features.favorites.changes(of: user)
+        guard clear else {
+            let view = ChangesView(changes: changes)
+            return try await shell.answerAtLength(
+                changes.map { ChangeJSON($0) },
+                view.table(width: shell.console.size.columns, theme: shell.console.theme), notes: view.notes)
+        }
+        if !yes, !changes.isEmpty, shell.mode != .script, !shell.answersInJSON,
+            shell.console.terminal.isInputTerminal, shell.console.terminal.isOutputTerminal
+        {
+            let question: StyledText =
+                "Forget \(counted(changes.count, "change"))? Then nothing of it can be taken back."
+            guard try await shell.reader.confirm(question) else {
+                throw Failure("abandoned", .failure, "Nothing was forgotten.")
+            }
+        }
+        let count = try await shell.features.favorites.clearChanges(of: user)
+        try shell.answer(ForgottenJSON(count), ["Forgot \(counted(count, "change")); your favourites stay."])
+    }
+}
+
+/// What was done to one user's favourites, as text.
+struct ChangesView {
+    let changes: [Favorites.PastChange]
+
+    func table(width: Int, theme: Theme) -> [StyledText] {
+        guard !changes.isEmpty else { return [] }
+        return Table(
+            [
+                Table.Column("No.", .right, priority: 10, minimumWidth: 3),
+                Table.Column("Change", priority: 9, minimumWidth: 24),
+                Table.Column("When", priority: 7, minimumWidth: 14),
+                Table.Column("Where", priority: 5, minimumWidth: 12),
+            ],
+            rows: changes.map { past in
+                let isUndone = past.change.isUndone
+                let words =
+                    past.words.prefix(1).uppercased() + past.words.dropFirst()
+                    + (isUndone ? " (taken back)" : "")
+                return [
+                    StyledText(String(past.change.number), .dim),
+                    StyledText(words, isUndone ? .dim : .text),
+                    StyledText(past.change.madeAt.ago, .dim), StyledText(past.origin, .dim),
+                ]
+            }
+        ).rendered(width: width, theme: theme)
+    }
+
+    var notes: [StyledText] {
+        guard !changes.isEmpty else {
+            return ["There are no changes yet; every change of favourites is noted here."]
+        }
+        return ["\("“undo” takes back the newest; “undo --change NUMBER” one alone.", .dim)"]
+    }
+}
+
+extension Favorites.PastChange {
+    /// What was done, and when.
+    var wordsWithTime: String { "\(words), \(change.madeAt.ago)" }
+}

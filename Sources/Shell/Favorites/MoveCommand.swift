@@ -1,0 +1,56 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Pokedex
+import Records
+import ReferencesFeature
+import Terminal
+
+/// `move`: puts favourites into an order of one's own.
+struct MoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "move", abstract: "Move favourites within your list.",
+        discussion: """
+            Say where to with “before”, “after” or “to”: before or after another favourite, to the top or the bottom. \
+            Several keep the order in which you name them. “favorites” lists in this order, with new favourites on top.
+            """,
+        examples: [
+            "move pikachu before 6", "move 25 to top", "move 6 after 25",
+        ])
+    static let offers: [Offer] = [.references(keptAlone: true)]
+
+    @Argument(
+        help: "The Pokémon, by default the one shown last, and where to: “before 6”, “after 6”, “to top”.")
+    var words: [String]
+    @OptionGroup var options: ChangeOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        guard let mark = words.lastIndex(where: { ["before", "after", "to"].contains($0.lowercased()) })
+        else {
+            throw Self.placeMissing
+        }
+        let place: ListPlace
+        let target = Array(words[(mark + 1)...])
+        switch (words[mark].lowercased(), target.first?.lowercased()) {
+        case (_, nil): throw Self.placeMissing
+        case ("to", "top"?) where target.count == 1: place = .top
+        case ("to", "bottom"?) where target.count == 1: place = .bottom
+        case ("to", _): throw Self.placeMissing
+        case ("before", _): place = .before(try await shell.resolveOne(target).id)
+        default: place = .after(try await shell.resolveOne(target).id)
+        }
+        let pokemon = try await shell.resolveForChange(Array(words[..<mark])).pokemon
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.move(pokemon, to: place, of: user)
+        }
+        try shell.answer(
+            outcomes.map { OutcomeJSON($0) },
+            NotedView(outcomes: outcomes, what: .place, isDryRun: options.dryRun).lines(shell.console.theme),
+            notes: shell.notes(options))
+    }
+
+    private static let placeMissing = Failure(
+        "missing_place", .usage, "It isn't clear where to move it.",
+        advice: "Type “move 25 before 6”, “move 25 after 6”, “move 25 to top” or “move 25 to bottom”.")
+}

@@ -1,0 +1,98 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Pokedex
+import Records
+import ReferencesFeature
+import SettingsFeature
+import Terminal
+
+/// `note`: texts of one's own on favourites.
+struct NoteCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "note", abstract: "Write a note on a favourite, or remove it.",
+        discussion: """
+            The Pokémon comes first, then the text. Without a text, your editor opens ($VISUAL or $EDITOR), with the \
+            note that is there. A note replaces the one before; a Pokémon that you don't keep becomes a favourite. \
+            Queries find notes: favorites note:yuki
+            """,
+        examples: ["note pikachu \"from Yuki's game\"", "favorites note:yuki", "note remove pikachu"],
+        subcommands: [NoteAddCommand.self, NoteRemoveCommand.self], defaultSubcommand: NoteAddCommand.self)
+    static let aliases = ["notes"]
+
+    func run(in shell: Shell) async throws {}
+}
+
+/// `note <ref> <text>`: writes a note.
+struct NoteAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "add", below: "note", abstract: "Write a note, in the place of the one that is there.",
+        examples: ["note add eevee \"wants to be an Umbreon\""])
+    static let offers: [Offer] = [.references()]
+
+    @Argument(help: "The Pokémon and the text; by default, the one shown last, and your editor.")
+    var words: [String] = []
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let (pokemon, text) = try await shell.pokemonAndText(words)
+        let note: Note
+        if let text {
+            note = try Note(text)
+        } else {
+            let marks = try await shell.features.favorites.marks(of: user)
+            guard let typed = try await shell.editedNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon)
+            else {
+                return try shell.answer([OutcomeJSON](), [], notes: ["The note stays as it was."])
+            }
+            note = typed
+        }
+        let outcomes = try await shell.features.favorites.note(
+            [pokemon], note.description.isEmpty ? nil : note, of: user)
+        try shell.answer(
+            outcomes.map { OutcomeJSON($0) },
+            NotedView(outcomes: outcomes, what: .note, isDryRun: false).lines(shell.console.theme))
+    }
+}
+
+/// `note remove <refs>`: removes notes.
+struct NoteRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "remove", below: "note", abstract: "Remove notes; the Pokémon stay favourites.",
+        examples: ["note remove eevee"])
+    static let offers: [Offer] = [.references(keptAlone: true)]
+
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let pokemon = try await shell.resolveForChange(references).pokemon
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.note(pokemon, nil, of: user)
+        }
+        try shell.answer(
+            outcomes.map { OutcomeJSON($0) },
+            NotedView(outcomes: outcomes, what: .note, isDryRun: options.dryRun).lines(shell.console.theme),
+            notes: shell.notes(options))
+    }
+}
+
+extension Shell {
+    /// The Pokémon that the first words name, as many of them as are a name, and the text that follows.
+    fileprivate func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
+        guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
+        for count in stride(from: min(words.count, 4), to: 1, by: -1) {
+            let name = Array(words.prefix(count))
+            // A text may have signs of the query language in it.
+            guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
+                let found = try? await features.lookup.pokedex().resolve(
+                    name, last: shown, language: settings.language), found.isSingle
+            else { continue }
+            let rest = words.dropFirst(count).joined(separator: " ")
+            return (found.pokemon[0], rest.isEmpty ? nil : rest)
+        }
+        return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
+    }
+}

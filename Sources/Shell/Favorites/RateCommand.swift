@@ -1,0 +1,72 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Records
+import ReferencesFeature
+import Terminal
+
+/// `rate`: how much one likes favourites.
+struct RateCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "rate", abstract: "Rate favourites from 1 to 5, or remove their rating.",
+        discussion: """
+            The last word is the rating: “rate 5” rates the Pokémon shown last. A Pokémon that you don't keep becomes a \
+            favourite. Queries find ratings: favorites rating>=4 sort:-rating
+            """,
+        examples: ["rate pikachu 5", "favorites rating>=4", "rate remove pikachu"],
+        subcommands: [RateAddCommand.self, RateRemoveCommand.self], defaultSubcommand: RateAddCommand.self)
+    static let aliases = ["rating"]
+
+    func run(in shell: Shell) async throws {}
+}
+
+/// `rate <refs> <1–5>`: rates Pokémon.
+struct RateAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "add", below: "rate", abstract: "Rate Pokémon from 1 to 5, making each a favourite.",
+        examples: ["rate add 133-136 4"])
+    static let offers: [Offer] = [.references()]
+
+    @Argument(help: "The Pokémon, by default the one shown last, and then a number from 1 to 5.")
+    var words: [String]
+    @OptionGroup var options: ChangeOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        guard let word = words.last, let rating = Int(word).flatMap(Rating.init) else {
+            throw Failure.badRating(words.last ?? "")
+        }
+        let pokemon = try await shell.resolveForChange(words.dropLast()).pokemon
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.rate(pokemon, rating, of: user)
+        }
+        try shell.answer(
+            outcomes.map { OutcomeJSON($0) },
+            NotedView(outcomes: outcomes, what: .rating, isDryRun: options.dryRun).lines(shell.console.theme),
+            notes: shell.notes(options))
+    }
+}
+
+/// `rate remove <refs>`: removes ratings.
+struct RateRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "remove", below: "rate", abstract: "Remove ratings; the Pokémon stay favourites.",
+        examples: ["rate remove 133-136"])
+    static let offers: [Offer] = [.references(keptAlone: true)]
+
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        let pokemon = try await shell.resolveForChange(references).pokemon
+        let outcomes = try await shell.change(pokemon.count, options) {
+            try await $0.rate(pokemon, nil, of: user)
+        }
+        try shell.answer(
+            outcomes.map { OutcomeJSON($0) },
+            NotedView(outcomes: outcomes, what: .rating, isDryRun: options.dryRun).lines(shell.console.theme),
+            notes: shell.notes(options))
+    }
+}

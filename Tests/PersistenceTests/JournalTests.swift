@@ -1,0 +1,297 @@
+import Foundation
+import Persistence
+import Records
+import Store
+import Testing
+
+/// Taking changes of favourites back, and making them again.
+@Suite(.everyStore) struct JournalTests {
+    /// What a user keeps, as the store has it.
+    private struct Everything: Equatable {
+        let favorites: [FavoritePokemon]
+        let searches: [SavedSearch]
+
+        init(of user: User, _ service: PersistenceService) async throws {
+            favorites = try await service.favorites(of: user.id)
+            searches = try await service.savedSearches(of: user.id)
+        }
+    }
+
+    /// One change of every kind, after which each thing has been changed.
+    private static let steps: [@Sendable (PersistenceService, User) async throws -> Void] = [
+        { try await $0.addFavorites([1, 4, 7, 25], of: $1.id) },
+        { try await $0.toggleFavorites([133], of: $1.id) },
+        { _ = try await $0.addTag("team", to: [25, 150], of: $1.id) },
+        { _ = try await $0.setNote(try Note("from Yuki's\ngame, \\o/\t1"), on: [1, 25], of: $1.id) },
+        { _ = try await $0.setRating(.four, of: [1, 25], of: $1.id) },
+        { _ = try await $0.move([1], to: .top, of: $1.id) },
+        { _ = try await $0.move([25], to: .before(4), of: $1.id) },
+        { _ = try await $0.renameTag("team", to: "squad", of: $1.id) },
+        { _ = try await $0.removeTag("squad", from: [150], of: $1.id) },
+        { service, user in
+            try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
+                [
+                    SavedSearch(name: "fire", query: "type:fire"),
+                    SavedSearch(name: "hot", query: "saved:fire"),
+                ]
+            }
+        },
+        { try await $0.removeFavorites([25, 7], of: $1.id) },
+        { _ = try await $0.deleteTag("gym", of: $1.id) },
+        { service, user in
+            try await service.changeSearches(.removeSearch, "hot", of: user.id) {
+                $0.filter { $0.name != "hot" }
+            }
+        },
+        { try await $0.addFavorites(from: [NewFavorite(pokemonID: 25, tags: ["new"])], of: $1.id) },
+        { _ = try await $0.setNote(nil, on: [1, 25], of: $1.id) },
+        { _ = try await $0.setRating(nil, of: [1], of: $1.id) },
+    ]
+
+    @Test func `every change can be taken back, step by step, and made again`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("gym", to: [149], of: ash.id)
+            try await service.clearChanges(of: ash.id)
+            var states = [try await Everything(of: ash, service)]
+            for step in Self.steps {
+                world.clock.now += 60
+                try await step(service, ash)
+                states.append(try await Everything(of: ash, service))
+                #expect(states.last != states.dropLast().last, "step \(states.count - 1)")
+            }
+            #expect(try await service.changes(of: ash.id).count == Self.steps.count)
+            for state in states.dropLast().reversed() {
+                #expect(try await service.undo(of: ash.id).count == 1)
+                #expect(try await Everything(of: ash, service) == state)
+            }
+            #expect(try await service.undo(of: ash.id) == [])
+            for state in states.dropFirst() {
+                #expect(try await service.redo(of: ash.id).count == 1)
+                #expect(try await Everything(of: ash, service) == state)
+            }
+            #expect(try await service.redo(of: ash.id) == [])
+            #expect(try await service.undo(100, of: ash.id).count == Self.steps.count)
+            #expect(try await Everything(of: ash, service) == states[0])
+            #expect(try await service.redo(3, of: ash.id).count == 3)
+            #expect(try await Everything(of: ash, service) == states[3])
+        }
+    }
+
+    @Test func `what was removed comes back with its date, tags, note, rating and place`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for id in 1...3 {
+                world.clock.now += 60
+                try await service.addFavorites([id], of: ash.id)
+            }
+            _ = try await service.addTag("team", to: [1], of: ash.id)
+            _ = try await service.setNote(try Note("first"), on: [1], of: ash.id)
+            _ = try await service.setRating(.five, of: [1], of: ash.id)
+            _ = try await service.move([1], to: .before(2), of: ash.id)
+            let before = try await service.favorites(of: ash.id)
+            #expect(before.map(\.pokemonID) == [3, 1, 2])
+            world.clock.now += 60
+            try await service.toggleFavorites([1], of: ash.id)
+            let undone = try await service.undo(of: ash.id)
+            #expect(undone.map(\.kind) == [.remove] && undone[0].pokemonID == 1 && undone[0].isUndone)
+            #expect(try await service.favorites(of: ash.id) == before)
+        }
+    }
+
+    @Test func `each user has changes of their own`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let (ash, misty) = (try await service.signUp("ash"), try await service.signUp("misty"))
+            try await service.addFavorites([25], of: ash.id)
+            try await service.addFavorites([120], of: misty.id)
+            #expect(try await service.undo(5, of: ash.id).map(\.pokemonID) == [25])
+            #expect(try await service.favorites(of: misty.id).map(\.pokemonID) == [120])
+            #expect(try await service.changes(of: misty.id).map(\.isUndone) == [false])
+            await #expect(throws: PersistenceError.noSuchChange(2)) {
+                try await service.undo(change: 2, of: misty.id)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.undo(of: 99) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.changes(of: 99) }
+        }
+    }
+
+    @Test func `a new change empties what could be made again, and numbers are never given twice`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for id in [1, 2, 3] { try await service.addFavorites([id], of: ash.id) }
+            _ = try await service.undo(2, of: ash.id)
+            #expect(try await service.changes(of: ash.id).map(\.isUndone) == [true, true, false])
+            try await service.addFavorites([1], of: ash.id)
+            #expect(try await service.changes(of: ash.id).count == 3, "nothing was changed")
+            try await service.addFavorites([4], of: ash.id)
+            #expect(try await service.changes(of: ash.id).map(\.number) == [4, 1])
+            #expect(try await service.redo(of: ash.id) == [])
+        }
+    }
+
+    @Test func `an older change is taken back alone, unless a later one touched the same`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.addTag("team", to: [1, 2], of: ash.id)  // 1
+            _ = try await service.addTag("gym", to: [1], of: ash.id)  // 2
+            _ = try await service.setRating(.two, of: [1, 2], of: ash.id)  // 3
+            _ = try await service.setNote(try Note("hi"), on: [2], of: ash.id)  // 4
+            _ = try await service.setRating(.three, of: [2], of: ash.id)  // 5
+            #expect(try await service.undo(change: 2, of: ash.id).kind == .tag)  // 6
+            #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"], ["team"]])
+            await #expect {
+                try await service.undo(change: 3, of: ash.id)
+            } throws: { error in
+                guard case PersistenceError.inTheWay(let conflict) = error else { return false }
+                return conflict.change.number == 3 && conflict.pokemonIDs == [2]
+                    && conflict.later?.number == 5
+            }
+            #expect(try await service.favorites(of: ash.id).map(\.rating) == [2, 3], "nothing was changed")
+            await #expect(throws: PersistenceError.self) { try await service.undo(change: 1, of: ash.id) }
+            // Taking it back is a change of its own.
+            let changes = try await service.changes(of: ash.id)
+            #expect(changes[0].kind == .undo && changes[0].subject == "2" && changes[0].pokemonID == 1)
+            _ = try await service.undo(of: ash.id)
+            #expect(try await service.favorites(of: ash.id).map(\.tags) == [["gym", "team"], ["team"]])
+            // The newest is taken back as by “undo”, and once.
+            #expect(try await service.undo(change: 5, of: ash.id).number == 5)
+            await #expect(throws: PersistenceError.alreadyUndone(5)) {
+                try await service.undo(change: 5, of: ash.id)
+            }
+            #expect(
+                try await service.changes(of: ash.id).map(\.isUndone) == [
+                    true, true, false, false, false, false,
+                ])
+            #expect(try await service.redo(of: ash.id).map(\.number) == [5])
+        }
+    }
+
+    @Test func `what another program changed is in the way, and named`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25, 26], of: ash.id)
+            try await world.rows(
+                "UPDATE FavoritePokemon SET addedAt = 5 WHERE userID = $1 AND pokemonID = 25",
+                .integer(ash.id))
+            await #expect {
+                try await service.undo(of: ash.id)
+            } throws: { error in
+                guard case PersistenceError.inTheWay(let conflict) = error else { return false }
+                return conflict.pokemonIDs == [25] && conflict.later == nil
+            }
+            #expect(try await service.favorites(of: ash.id).count == 2)
+        }
+    }
+
+    @Test func `the newest thousand changes are kept, and few more`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for _ in 0..<1_100 { try await service.toggleFavorites([25], of: ash.id) }
+            let rows = try await world.rows("SELECT count(*), min(number) FROM Change")
+            #expect((1_000...1_032).contains(try rows[0].integer(0)))
+            #expect(try await service.changes(of: ash.id).map(\.number) == (101...1_100).reversed())
+            #expect(try await service.undo(2_000, of: ash.id).count >= 1_000)
+        }
+    }
+
+    @Test func `forgetting changes leaves what is kept`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([1, 2], of: ash.id)
+            try await service.addFavorites([3], of: ash.id)
+            #expect(try await service.clearChanges(of: ash.id) == 2)
+            #expect(try await service.changes(of: ash.id) == [])
+            #expect(try await service.undo(of: ash.id) == [])
+            #expect(try await service.favoriteCount(of: ash.id) == 3)
+        }
+    }
+
+    @Test func `a rehearsal says what would change, and changes nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            let rehearsal = service.rehearsing
+            #expect(
+                try await rehearsal.addFavorites([25, 26], of: ash.id).map(\.hasChanged) == [false, true])
+            #expect(try await rehearsal.removeFavorites([25], of: ash.id).map(\.isFavorite) == [false])
+            _ = try await rehearsal.setRating(.one, of: [25], of: ash.id)
+            _ = try await rehearsal.move([25], to: .top, of: ash.id)
+            try await rehearsal.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+                [SavedSearch(name: "a", query: "b")]
+            }
+            #expect(try await service.favorites(of: ash.id).map(\.pokemonID) == [25])
+            #expect(try await service.savedSearches(of: ash.id) == [])
+            #expect(try await service.changes(of: ash.id).count == 1)
+        }
+    }
+
+    @Test func `other programs may add a favourite with three columns`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await world.rows(
+                "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES ($1, 25, 1000)",
+                .integer(ash.id))
+            let pikachu = FavoritePokemon(
+                userID: ash.id, pokemonID: 25, addedAt: Date(timeIntervalSince1970: 1))
+            #expect(try await service.favorites(of: ash.id) == [pikachu])
+        }
+    }
+
+    @Test(arguments: ["x", "25\t\t\t", "0\t\t1,0,0,,", "25\t\t1,0,0,", "25\t\t1,0,0,,\\q", "25\t\t1,0,x,,"])
+    func `a line of the journal that we didn't write is refused, and nothing is changed`(
+        _ items: String
+    ) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            try await world.rows("UPDATE Change SET items = $1", .text(items))
+            await #expect(throws: PersistenceError.self) { try await service.undo(of: ash.id) }
+            #expect(try await service.favoriteCount(of: ash.id) == 1)
+        }
+    }
+
+    @Test func `hostile numbers in the journal end nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            try await world.rows(
+                "UPDATE Change SET number = 9223372036854775807, madeAt = -9223372036854775808, count = -5, kind = 'new', origin = 'moon'"
+            )
+            try await world.rows("UPDATE FavoritePokemon SET position = 9223372036854775807")
+            let change = try #require(try await service.changes(of: ash.id).first)
+            #expect(change.kind == .other && change.origin == .other)
+            _ = try? await service.addFavorites([26], of: ash.id)
+            _ = try? await service.move([25], to: .bottom, of: ash.id)
+            _ = try? await service.undo(3, of: ash.id)
+        }
+    }
+
+    @Test func `deleting an account deletes its changes and searches`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            try await service.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+                [SavedSearch(name: "a", query: "b")]
+            }
+            try await world.rows("DELETE FROM \"User\"")
+            let rows = try await world.rows(
+                "SELECT (SELECT count(*) FROM Change), (SELECT count(*) FROM SavedSearch)")
+            #expect(try rows[0].integer(0) == 0 && rows[0].integer(1) == 0)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+/// The order by hand, without a store.
+@Suite struct ListOrderTests {
+    /// A list of these Pokémon, all added at one time.
+    private func list(_ ids: [Int], at time: TimeInterval = 1_800_000_000) -> [FavoritePokemon] {
+        ids.map {
+            FavoritePokemon(userID: 1, pokemonID: $0, addedAt: Date(timeIntervalSince1970: time))
+        }
+    }
+
+    /// The list after a move, ordered as the store orders it.
+    private func moved(
+        _ kept: [FavoritePokemon], _ ids: [Int], _ place: ListPlace
+    ) throws -> [FavoritePokemon] {
+        let positions = try ListOrder(kept).positions(moving: ids, to: place)
+        return kept.map { favorite in
+            var favorite = favorite
+            if let position = positions[favorite.pokemonID] { favorite.position = position }
+            return favorite
+        }.sorted { ($1.place, $0.pokemonID) < ($0.place, $1.pokemonID) }
+    }
+
+    @Test(arguments: [
+        ([3], ListPlace.top, [3, 1, 2, 4, 5]), ([1], .bottom, [2, 3, 4, 5, 1]),
+        ([5], .before(2), [1, 5, 2, 3, 4]), ([1], .after(4), [2, 3, 4, 1, 5]),
+        ([5, 1], .before(3), [2, 5, 1, 3, 4]), ([2], .before(2), [1, 2, 3, 4, 5]),
+        ([4, 2], .after(2), [1, 4, 2, 3, 5]), ([1, 1], .top, [1, 2, 3, 4, 5]),
+    ])
+    func `favourites go where they are moved`(_ ids: [Int], _ place: ListPlace, _ order: [Int]) throws {
+        #expect(try moved(list([1, 2, 3, 4, 5]), ids, place).map(\.pokemonID) == order)
+    }
+
+    @Test func `what isn't kept can't be moved, nor moved next to`() {
+        #expect(throws: PersistenceError.notKept(pokemonIDs: [9, 8])) {
+            try ListOrder(list([1])).positions(moving: [9, 1], to: .before(8))
+        }
+        #expect(throws: PersistenceError.notKept(pokemonIDs: [1])) {
+            try ListOrder([]).positions(moving: [1], to: .top)
+        }
+    }
+
+    @Test func `where there is room, only what is moved changes`() throws {
+        let kept = (1...5).map {
+            FavoritePokemon(
+                userID: 1, pokemonID: $0, addedAt: Date(timeIntervalSince1970: 1_800_000_000 - Double($0)))
+        }
+        #expect(try ListOrder(kept).positions(moving: [5], to: .before(2)).keys.sorted() == [5])
+        #expect(try ListOrder(kept).positions(moving: [3], to: .top).keys.sorted() == [3])
+        #expect(try ListOrder(kept).positions(moving: [1], to: .top).isEmpty)
+    }
+
+    @Test func `any sequence of moves gives the order that a list gives`() throws {
+        var random = SplitMix64(seed: 12)
+        for time in [1_800_000_000.0, 0, 0.003] {
+            var kept = list(Array(1...12), at: time)
+            var model = Array(1...12)
+            for _ in 0..<400 {
+                let ids = model.shuffled(using: &random).prefix(.random(in: 1...3, using: &random))
+                let other = try #require(model.filter { !ids.contains($0) }.randomElement(using: &random))
+                let place = [ListPlace.top, .bottom, .before(other), .after(other)].randomElement(
+                    using: &random)
+                model.removeAll { ids.contains($0) }
+                switch try #require(place) {
+                case .top: model.insert(contentsOf: ids, at: 0)
+                case .bottom: model += ids
+                case .before(let id):
+                    model.insert(contentsOf: ids, at: try #require(model.firstIndex(of: id)))
+                case .after(let id):
+                    model.insert(contentsOf: ids, at: try #require(model.firstIndex(of: id)) + 1)
+                }
+                kept = try moved(kept, Array(ids), try #require(place))
+                #expect(kept.map(\.pokemonID) == model)
+            }
+        }
+    }
+}

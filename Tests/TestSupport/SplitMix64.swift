@@ -1,0 +1,16 @@
+/// Sebastiano Vigna's SplitMix64, <https://prng.di.unimi.it/splitmix64.c>: the same numbers every time, so that what was
+/// found can be found again.
+public struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// The numbers of one seed.
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
