@@ -17,6 +17,21 @@ import Testing
         .init(output: lines.map { $0 + "\n" }.joined(), errors: "", status: 0)
     }
 
+    @Test func `all unknown names of a change are named, and nothing is changed`() async throws {
+        try await withAsh { program in
+            let outcome = try await program.run("favorite", "add", "pikchu", "25", "evee", "9999", "zzzzzz")
+            #expect(outcome.status == 66 && outcome.output == "")
+            #expect(
+                outcome.errors
+                    == """
+                    ✗ There are no Pokémon “pikchu”, “evee”, “9999” and “zzzzzz”.
+                      Did you mean “Pikachu” for “pikchu”, “Eevee” for “evee”?
+
+                    """)
+            #expect(try await program.run("favorites", "--json").output == "[]\n")
+        }
+    }
+
     @Test func `one Pokémon is toggled, and what goes with it is named`() async throws {
         try await withAsh { program in
             #expect(

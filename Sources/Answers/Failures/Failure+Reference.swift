@@ -17,6 +17,7 @@ extension Failure {
                 ? .searchByPart
                 : "Did you mean \(nearest.listed(conjunction: "or"))?"
             self.init("no_such_pokemon", .notFound, "There is no Pokémon “\(text)”.", advice: advice)
+        case .several(let errors): self.init(errors)
         case .ambiguous(let text, let names):
             self.init(
                 "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
@@ -47,6 +48,29 @@ extension Failure {
         case .tooLong(let limit):
             self.init("too_long", .usage, "The names have more than \(limit.grouped) bytes.")
         }
+    }
+
+    /// What is wrong with several words at once.
+    private init(_ errors: [ReferenceError]) {
+        var meant: [String] = []
+        let texts = errors.prefix(ReferenceError.maximumSuggestions).map { error -> String in
+            switch error {
+            case .notFound(let text, let nearest):
+                if let first = nearest.first { meant.append("“\(first)” for “\(text)”") }
+                return text
+            case .ambiguous(let text, let names):
+                if let first = names.first { meant.append("“\(first)” for “\(text)”") }
+                return text
+            case .noSuchNumber(let text, _), .malformed(let text), .reversedRange(let text, _, _): return text
+            default: return Failure(error).message
+            }
+        }
+        let rest = errors.count - texts.count
+        let names = texts.map { "“\($0)”" } + (rest > 0 ? ["\(rest.grouped) more"] : [])
+        let list = names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+        self.init(
+            "no_such_pokemon", .notFound, "There are no Pokémon \(list).",
+            advice: meant.isEmpty ? .searchByPart : "Did you mean \(meant.joined(separator: ", "))?")
     }
 
     /// Why a list cannot be shown.

@@ -91,10 +91,12 @@ public struct Lookup: Sendable {
             do throws(ReferenceError) {
                 return Found(try pokedex.resolve(words, last: person.last, language: person.language))
             } catch {
-                guard case .notFound(let text, _) = error,
-                    let more = await catalog.pokedex(learningSpeciesIn: text)
-                else { throw error }
-                pokedex = more
+                var learned: Pokedex?
+                for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil {
+                    learned = await catalog.pokedex(learningSpeciesIn: text)
+                }
+                guard let learned else { throw error }
+                pokedex = learned
             }
         }
     }

@@ -25,7 +25,7 @@ extension Pokedex {
     ///   - language: The language, beside English, of the names to suggest, by the API's code.
     ///   - suggesting: Whether an error names what is near, which takes much longer than finding nothing.
     /// - Returns: At least one Pokémon.
-    /// - Throws: ``ReferenceError`` for the first word that means nothing; never a guess instead.
+    /// - Throws: ``ReferenceError`` for the words that mean nothing, for all of them; never a guess instead.
     public func resolve(
         _ words: [String], last: Pokemon? = nil, language: String = "en", suggesting: Bool = true
     ) throws(ReferenceError) -> ResolvedReferences {
@@ -33,10 +33,12 @@ extension Pokedex {
             throw .tooLong(limit: ReferenceError.maximumBytes)
         }
         var found = ResolvedReferences()
+        var faults: [ReferenceError] = []
         for item in try Self.items(words) {
             try ReferenceItem(item, in: self, last: last, language: language, suggesting: suggesting)
-                .resolve(into: &found)
+                .resolve(into: &found, &faults)
         }
+        if let fault = faults.first { throw faults.count == 1 ? fault : .several(faults) }
         var seen: Set<Int> = []
         found.pokemon.removeAll { !seen.insert($0.id).inserted }
         return found
@@ -82,7 +84,10 @@ private struct ReferenceItem {
         names = self.words.map { NameFolding.fold(String($0)) }
     }
 
-    func resolve(into found: inout ResolvedReferences) throws(ReferenceError) {
+    /// - Parameter faults: gets what is wrong with each word that means nothing.
+    func resolve(
+        into found: inout ResolvedReferences, _ faults: inout [ReferenceError]
+    ) throws(ReferenceError) {
         // The API's own names need no index; a one-shot command is over before it would be built.
         let slug = NameFolding.words(words.joined(separator: " ")).joined(separator: "-")
         if names.allSatisfy({ !$0.isEmpty }),
@@ -95,31 +100,58 @@ private struct ReferenceItem {
         var position = 0
         var previous = 0
         while position < words.count {
-            let text = String(words[position])
             found.count += 1
             if let (count, pokemon) = longestName(at: position) {
-                guard pokemon.count == 1 else {
-                    throw .ambiguous(text: self.text(position..<position + count), names: pokemon.map(\.name))
+                if pokemon.count == 1 {
+                    found.pokemon += pokemon
+                    let name = Array(names[position..<position + count].joined())
+                    found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
+                } else {
+                    faults.append(
+                        .ambiguous(text: text(position..<position + count), names: pokemon.map(\.name)))
                 }
-                found.pokemon += pokemon
-                let name = Array(names[position..<position + count].joined())
-                found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
                 previous = position
                 position += count
                 continue
             }
-            if text == "." {
-                guard let last else { throw .nothingShown }
-                found.pokemon.append(last)
-            } else if let numbers = try ReferenceNumbers(text) {
-                found.pokemon += try pokedex.entries(numbers, text)
-                if numbers.first != numbers.last { found.count += 1 }
-            } else {
-                throw miss(at: position, after: previous)
+            var length = 1
+            do throws(ReferenceError) {
+                try resolveSign(at: position, into: &found)
+            } catch .notFound where faults.count < ReferenceError.maximumSuggestions {
+                let miss = miss(at: position, after: previous)
+                // It may begin before this word, and go on behind it.
+                if case .notFound(let text, _) = miss {
+                    let end = (previous...position).lazy.compactMap { self.end(of: text, from: $0) }.first
+                    length = max(1, (end ?? position) - position)
+                }
+                faults.append(miss)
+            } catch .nothingShown {
+                throw .nothingShown
+            } catch {
+                faults.append(error)
             }
-            position += 1
+            position += length
             previous = position
         }
+    }
+
+    /// A word that is no name: the dot, a number or a range.
+    private func resolveSign(at position: Int, into found: inout ResolvedReferences) throws(ReferenceError) {
+        let text = String(words[position])
+        if text == "." {
+            guard let last else { throw .nothingShown }
+            found.pokemon.append(last)
+        } else if let numbers = try ReferenceNumbers(text) {
+            found.pokemon += try pokedex.entries(numbers, text)
+            if numbers.first != numbers.last { found.count += 1 }
+        } else {
+            throw .notFound(text: text, nearest: [])
+        }
+    }
+
+    /// Where the words of a text end that begin at a position; nil if others stand there.
+    private func end(of text: String, from start: Int) -> Int? {
+        (start + 1...words.count).first { self.text(start..<$0) == text }
     }
 
     /// The most words from a position on that are a name, and what it means.
@@ -199,11 +231,4 @@ extension Pokedex {
 extension ReferenceIndex {
     /// The most words a name may have when typed; the longest known are of five.
     static let longestName = 6
-}
-
-extension ReferenceError {
-    /// The most words one list of references may have.
-    public static let maximumWords = 2_000
-    /// The most bytes they may have together.
-    public static let maximumBytes = 65_536
 }

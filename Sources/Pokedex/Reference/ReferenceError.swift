@@ -6,6 +6,8 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case empty
     /// No Pokémon has the name; the nearest are names that do exist, the best first, perhaps none.
     case notFound(text: String, nearest: [String])
+    /// More than one of the words means nothing: what is wrong with each.
+    indirect case several([ReferenceError])
     /// Several Pokémon have the name; these are their names in the API.
     case ambiguous(text: String, names: [String])
     /// No Pokémon has the number; these are the numbers there are.
@@ -20,4 +22,22 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case tooMany(limit: Int)
     /// The words have more bytes than this.
     case tooLong(limit: Int)
+}
+
+extension ReferenceError {
+    /// The most words one list of references may have.
+    public static let maximumWords = 2_000
+    /// The most bytes they may have together.
+    public static let maximumBytes = 65_536
+    /// For so many words that mean nothing, the nearest names are looked for, which takes long.
+    public static let maximumSuggestions = 8
+
+    /// The words that are no names.
+    public var unknownNames: [String] {
+        switch self {
+        case .notFound(let text, _): [text]
+        case .several(let errors): errors.flatMap(\.unknownNames)
+        default: []
+        }
+    }
 }

@@ -7,16 +7,22 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BEGIN, COMMIT, USER, LATEST, KEPT, ADD, REMOVE, STATEMENTS };
+enum { BEGIN, COMMIT, USER, LATEST, NEWEST, KEPT, ADD, REMOVE, NOTE, FORGET, STATEMENTS };
 
 static const char *const texts[STATEMENTS] = {
     "BEGIN IMMEDIATE",
     "COMMIT",
     "SELECT EXISTS (SELECT 1 FROM User WHERE id = ?)",
     "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?",
-    "SELECT addedAt FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
+    "SELECT number, isUndone FROM Change WHERE userID = ? ORDER BY number DESC LIMIT 1",
+    "SELECT addedAt, position, rating, note, tag FROM FavoritePokemon f LEFT JOIN FavoriteTag t "
+    "ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE f.userID = ? AND f.pokemonID = ?",
     "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, ?)",
     "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
+    "INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, items) "
+    "VALUES (?, ?, ?, 'shell', ?, 1, ?, '', ?)",
+    "DELETE FROM Change WHERE userID = ?1 AND number <= "
+    "(SELECT number FROM Change WHERE userID = ?1 ORDER BY number DESC LIMIT 1 OFFSET 1000)",
 };
 
 static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
@@ -29,9 +35,13 @@ static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
     sqlite3_step(s[LATEST]);
     long long time = sqlite3_column_int64(s[LATEST], 0) + 1;
     sqlite3_reset(s[LATEST]);
+    sqlite3_bind_int64(s[NEWEST], 1, user);
+    long long number = sqlite3_step(s[NEWEST]) == SQLITE_ROW ? sqlite3_column_int64(s[NEWEST], 0) + 1 : 1;
+    sqlite3_reset(s[NEWEST]);
     sqlite3_bind_int64(s[KEPT], 1, user);
     sqlite3_bind_int(s[KEPT], 2, pokemon);
     int is_kept = sqlite3_step(s[KEPT]) == SQLITE_ROW;
+    long long since = is_kept ? sqlite3_column_int64(s[KEPT], 0) : time;
     sqlite3_reset(s[KEPT]);
     sqlite3_stmt *change = s[is_kept ? REMOVE : ADD];
     sqlite3_bind_int64(change, 1, user);
@@ -39,6 +49,21 @@ static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
     if (!is_kept) sqlite3_bind_int64(change, 3, time);
     if (sqlite3_step(change) != SQLITE_DONE) return 0;
     sqlite3_reset(change);
+    char items[64];
+    snprintf(items, sizeof items, is_kept ? "%d\t%lld,0,0,,\t" : "%d\t\t%lld,0,0,,", pokemon, since);
+    sqlite3_bind_int64(s[NOTE], 1, user);
+    sqlite3_bind_int64(s[NOTE], 2, number);
+    sqlite3_bind_int64(s[NOTE], 3, time);
+    sqlite3_bind_text(s[NOTE], 4, is_kept ? "remove" : "add", -1, SQLITE_STATIC);
+    sqlite3_bind_int(s[NOTE], 5, pokemon);
+    sqlite3_bind_text(s[NOTE], 6, items, -1, SQLITE_TRANSIENT);
+    if (sqlite3_step(s[NOTE]) != SQLITE_DONE) return 0;
+    sqlite3_reset(s[NOTE]);
+    if (number % 32 == 0) {
+        sqlite3_bind_int64(s[FORGET], 1, user);
+        if (sqlite3_step(s[FORGET]) != SQLITE_DONE) return 0;
+        sqlite3_reset(s[FORGET]);
+    }
     if (sqlite3_step(s[COMMIT]) != SQLITE_DONE) return 0;
     sqlite3_reset(s[COMMIT]);
     return 1;
