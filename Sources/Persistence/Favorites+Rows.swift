@@ -85,7 +85,7 @@ extension PersistenceService {
 }
 
 extension FavoritePokemon {
-    /// - Parameter row: begins with `pokemonID`, `addedAt`, `position`, `rating` and `note`.
+    /// From a row that begins with `pokemonID`, `addedAt`, `position`, `rating` and `note`.
     fileprivate init(_ row: Row, of userID: User.ID) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(0)), addedAt: try row.date(1),

@@ -107,9 +107,7 @@ extension PersistenceService {
         }
     }
 
-    /// Makes one change in one transaction.
-    ///
-    /// - Parameter body: makes it, and says what it was. It may run twice.
+    /// Makes one change in one transaction: `body` makes it, and says what it was. It may run twice.
     func changing<Value: Sendable>(
         of userID: User.ID,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> (Value, Change.Kind, subject: String)

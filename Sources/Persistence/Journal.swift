@@ -157,7 +157,7 @@ extension UnitOfWork {
         for change in favorites where change.hasChanged { try write(change) }
     }
 
-    /// - Parameter obstacles: what isn't as the change left it.
+    /// Why a change can't be made, where `obstacles` aren't as it left them.
     private func conflict(_ change: Change, _ obstacles: [ChangeItem]) throws -> PersistenceError {
         let later = try db.rows(
             """
@@ -218,7 +218,7 @@ extension FavoriteChange {
 }
 
 extension Change {
-    /// - Parameter row: begins with `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and `isUndone`.
+    /// From a row that begins with `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and `isUndone`.
     fileprivate init(_ row: Row) throws {
         let pokemonID = Int(try row.integer(6))
         self.init(

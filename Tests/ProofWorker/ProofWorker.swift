@@ -9,6 +9,9 @@ import Records
             let settings = try Settings(CommandLine.arguments.dropFirst())
             switch settings.verb {
             case "toggle": try await Toggling(settings).run()
+            case "change":
+                var changing = try Changing(settings)
+                try await changing.run()
             case "open": try await open(settings)
             case "migrate": try await migrate(settings)
             case "visit": try await visit(settings)

@@ -115,7 +115,7 @@ public struct Favorites: Sendable {
         return outcomes(of: list.map(\.pokemon), changes)
     }
 
-    /// - Parameter changes: of `pokemon`, each once.
+    /// The changes of `pokemon`, each once, with the Pokémon that they are of.
     func outcomes(of pokemon: [Pokemon], _ changes: [FavoriteChange]) -> [Outcome] {
         let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return changes.compactMap { change in

@@ -92,7 +92,8 @@ public struct Lookup: Sendable {
                 return Found(try pokedex.resolve(words, last: person.last, language: person.language))
             } catch {
                 var learned: Pokedex?
-                for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil {
+                for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil
+                {
                     learned = await catalog.pokedex(learningSpeciesIn: text)
                 }
                 guard let learned else { throw error }

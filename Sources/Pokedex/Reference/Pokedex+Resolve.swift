@@ -84,7 +84,7 @@ private struct ReferenceItem {
         names = self.words.map { NameFolding.fold(String($0)) }
     }
 
-    /// - Parameter faults: gets what is wrong with each word that means nothing.
+    /// Adds what the words mean; what is wrong with each that means nothing goes into `faults`.
     func resolve(
         into found: inout ResolvedReferences, _ faults: inout [ReferenceError]
     ) throws(ReferenceError) {

@@ -24,6 +24,7 @@ extension Shell {
     ///   - options: how it was asked for.
     ///   - work: makes the change, or a rehearsal of it.
     /// - Returns: what became of each, or what would have.
+    /// - Throws: what `work` throws, or a `Failure` where the person doesn't agree.
     func change(
         _ count: Int, _ options: ChangeOptions,
         _ work: (Favorites) async throws -> [Favorites.Outcome]

@@ -6,8 +6,7 @@ public struct Editor: Sendable {
     public let command: String
     private let variables: [String: String]
 
-    /// - Parameter environment: the process's environment: `VISUAL`, or else `EDITOR`.
-    /// - Returns: nil where neither is set.
+    /// The one that `VISUAL` names, or else `EDITOR`, in the process's environment; nil where neither is set.
     public init?(environment: [String: String]) {
         let wishes = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
         guard let wish = wishes.first else { return nil }

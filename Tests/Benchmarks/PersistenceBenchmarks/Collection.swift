@@ -11,7 +11,7 @@ struct Collection {
     let service: PersistenceService
     let user: Int64
 
-    /// - Parameter neighbors: how many others there are, each with 100 favourites and 10 changes.
+    /// A new home in a temporary folder, with `neighbors` others, who have 100 favourites and 10 changes each.
     init(neighbors: Int = 0) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "collection-\(UUID().uuidString)")
         engine = .accounts(in: folder)

@@ -1,0 +1,89 @@
+import Foundation
+import Persistence
+import Records
+import Testing
+
+@testable import ProofWorker
+
+extension Proofs {
+    /// Whatever people do to their favourites, taking it back leads to where it began, and the journal says what is there.
+    @Suite struct ChangeTests {
+        /// What one user keeps, to the last byte.
+        private struct Everything: Equatable {
+            let favorites: [FavoritePokemon]
+            let searches: [SavedSearch]
+
+            init(of user: User.ID, _ service: PersistenceService) throws {
+                favorites = try wait { try await service.favorites(of: user) }
+                searches = try wait { try await service.savedSearches(of: user) }
+            }
+        }
+
+        @Test func `after any changes by several processes, taking all back leads to the beginning`()
+            async throws
+        {
+            let rounds = Proof.count("CHANGES", short: 3)
+            try await withHome { home in
+                try await onThread { try Self.run(home, rounds: rounds, kills: false) }
+            }
+        }
+
+        @Test func `wherever a process is killed, the journal and the data agree`() async throws {
+            let rounds = Proof.count("CHANGE_KILLS", short: 12)
+            try await withHome { home in
+                try await onThread { try Self.run(home, rounds: rounds, kills: true) }
+            }
+        }
+
+        /// Two processes for each of two users change, undo and redo; then each user's changes are taken back and made
+        /// again.
+        private static func run(_ home: Home, rounds: Int, kills: Bool) throws {
+            var random = SeededGenerator(seed: Proof.seed)
+            let service = home.service()
+            let users = try ["ash", "misty"].map { name in
+                try wait {
+                    try await service.signUp(username: name, password: Toggling.password).user.id
+                }
+            }
+            var changes = 0
+            for round in 0..<rounds {
+                // What there is at the beginning of a round isn't forgotten, but can't be taken back.
+                for user in users { _ = try wait { try await service.clearChanges(of: user) } }
+                let beginnings = try users.map { try Everything(of: $0, service) }
+                let workers = try ["ash", "misty", "ash", "misty"].map { name in
+                    try Worker([
+                        "change", "home=\(home.path)", "user=\(name)", "count=\(kills ? 0 : 60)",
+                        "seed=\(UInt32.random(in: 0...UInt32.max, using: &random))",
+                    ])
+                }
+                for worker in workers {
+                    guard kills else {
+                        #expect(worker.readToEnd().filter { $0.hasPrefix("error") } == [])
+                        #expect(worker.wait() == .exited(0))
+                        continue
+                    }
+                    while let line = worker.readLine(), !line.hasPrefix("done") {
+                        #expect(!line.hasPrefix("error"), "\(line)")
+                    }
+                    usleep(UInt32.random(in: 0...30_000, using: &random))
+                    worker.kill()
+                    #expect(worker.wait() == .signaled(SIGKILL))
+                }
+                let ends = try users.map { try Everything(of: $0, service) }
+                for (index, user) in users.enumerated() {
+                    let steps = try wait { try await service.undo(100_000, of: user) }.count
+                    changes += steps
+                    #expect(try Everything(of: user, service) == beginnings[index], "round \(round)")
+                    let other = users[1 - index]
+                    #expect(try Everything(of: other, service) == ends[1 - index], "nobody undoes another's")
+                    #expect(try wait { try await service.redo(steps, of: user) }.count == steps)
+                    #expect(try Everything(of: user, service) == ends[index], "round \(round)")
+                }
+            }
+            Proof.note("\(changes) changes taken back and made again")
+            #expect(changes > rounds, "they did nothing")
+            try wait { await service.close() }
+            #expect(try home.faults() == [])
+        }
+    }
+}
