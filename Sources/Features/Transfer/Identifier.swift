@@ -27,7 +27,9 @@ struct Identifier {
             return .success(
                 try pokedex.resolve([text], language: language, suggesting: suggesting).pokemon.map(\.id))
         } catch {
-            guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else { return .failure(error) }
+            guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
+                return .failure(error)
+            }
             return .success([id])
         }
     }
