@@ -158,7 +158,8 @@ let package = Package(
             swiftSettings: settings),
 
         .target(
-            name: "TransferFeature", dependencies: ["Pokedex"], path: "Sources/Features/Transfer",
+            name: "TransferFeature", dependencies: ["Persistence", "PokeAPI", "Pokedex", "Records", "Store"],
+            path: "Sources/Features/Transfer",
             swiftSettings: settings),
 
         // How what the program did is said, in JSON and in sentences, to whoever asked.
@@ -168,8 +169,7 @@ let package = Package(
                 "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
                 "PasswordHashing", "Persistence",
                 "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store",
-                "UpkeepFeature",
-                "Wording",
+                "TransferFeature", "UpkeepFeature", "Wording",
             ],
             swiftSettings: settings),
 
@@ -179,8 +179,9 @@ let package = Package(
             dependencies: [
                 "AccountsFeature", "Answers", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
                 "PasswordHashing", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "Terminal", "UpkeepFeature", "Wording",
-                argumentParser,
+                "Records", "ReferencesFeature", "SettingsFeature", "Terminal", "TransferFeature",
+                "UpkeepFeature",
+                "Wording", argumentParser,
             ],
             swiftSettings: settings),
         .target(
@@ -189,7 +190,8 @@ let package = Package(
                 "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
                 "FavoritesFeature", "Files", "Persistence",
                 "PokeAPI", "Records",
-                "ReferencesFeature", "SQLiteStore", "SettingsFeature", "UpkeepFeature", logging,
+                "ReferencesFeature", "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
+                logging,
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -234,7 +236,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "TransferFeatureTests", dependencies: ["Pokedex", "TestSupport", "TransferFeature"],
+            name: "TransferFeatureTests", dependencies: ["Pokedex", "Records", "Store", "TransferFeature"],
             swiftSettings: settings),
         .testTarget(
             name: "FrontTests",
@@ -286,7 +288,7 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
     package.targets += [
         benchmarks("PokedexBenchmarks", ["Pokedex"]),
         benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
-        benchmarks("ProgramBenchmarks", ["TestSupport"]),
+        benchmarks("ProgramBenchmarks", ["Pokedex", "TestSupport"]),
         .target(
             name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),
         benchmarks(

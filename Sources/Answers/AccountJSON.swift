@@ -52,17 +52,6 @@ package struct SessionJSON: Encodable {
     }
 }
 
-/// A user's favourites, as in an export.
-package struct ExportJSON: Encodable {
-    package let username: String
-    package let exportedAt: Date
-    package let favorites: [FavoriteJSON]
-
-    package init(username: String, exportedAt: Date, favorites: [FavoriteJSON]) {
-        (self.username, self.exportedAt, self.favorites) = (username, exportedAt, favorites)
-    }
-}
-
 /// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
 package struct FavoriteJSON: Encodable {
     package let id: Int

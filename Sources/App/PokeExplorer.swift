@@ -11,6 +11,7 @@ public import Records
 public import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
+public import TransferFeature
 public import UpkeepFeature
 
 /// The program without a front: its services and features, wired from plain settings.
@@ -29,6 +30,8 @@ public struct PokeExplorer: Sendable {
     public let favorites: Favorites
     /// What words mean.
     public let lookup: Lookup
+    /// Exports and imports.
+    public let transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
     public let upkeep: Upkeep
     private let store: SQLiteEngine
@@ -85,6 +88,7 @@ public struct PokeExplorer: Sendable {
         detail = Detail(catalog: catalog, pictures: pictures)
         favorites = Favorites(persistence: persistence, catalog: catalog)
         lookup = Lookup(catalog: catalog)
+        transfer = Transfer(persistence: persistence, catalog: catalog)
         upkeep = Upkeep(
             store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
             api: api,

@@ -10,6 +10,7 @@ public import ReferencesFeature
 public import UpkeepFeature
 public import SettingsFeature
 public import Terminal
+public import TransferFeature
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
 @ShellActor
@@ -31,18 +32,20 @@ public final class Shell {
         let detail: Detail
         let favorites: Favorites
         let lookup: Lookup
+        let transfer: Transfer
         let upkeep: Upkeep
 
         /// The features as the shell calls them.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-            upkeep: Upkeep
+            transfer: Transfer, upkeep: Upkeep
         ) {
             self.accounts = accounts
             self.browse = browse
             self.detail = detail
             self.favorites = favorites
             self.lookup = lookup
+            self.transfer = transfer
             self.upkeep = upkeep
         }
     }

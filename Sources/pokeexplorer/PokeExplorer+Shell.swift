@@ -46,7 +46,7 @@ extension PokeExplorer {
             mode: mode,
             features: Shell.Features(
                 accounts: accounts, browse: browse, detail: detail, favorites: favorites, lookup: lookup,
-                upkeep: upkeep),
+                transfer: transfer, upkeep: upkeep),
             console: console,
             reader: LineReader(
                 console: console, name: "pokeexplorer",

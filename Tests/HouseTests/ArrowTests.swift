@@ -32,12 +32,13 @@ import Testing
         "Features/References": ["PokeAPI", "Pokedex"],
         "Features/Upkeep": ["Cache", "PokeAPI", "Pokedex", "Records", "Store"],
         "Features/Settings": ["Files", "Records", "Wording"],
-        "Features/Transfer": ["Pokedex"],
+        "Features/Transfer": ["Persistence", "PokeAPI", "Pokedex", "Records", "Store"],
         // What the fronts say alike.
         "Answers": [
             "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
             "PasswordHashing", "Persistence", "PokeAPI",
-            "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "UpkeepFeature", "Wording",
+            "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "TransferFeature",
+            "UpkeepFeature", "Wording",
         ],
         // The front: neither services nor stores.
         "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "CZlib", "DesignTokens", "Files"],
@@ -45,7 +46,7 @@ import Testing
             "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "DesignTokens", "DetailFeature",
             "FavoritesFeature", "Files",
             "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
-            "UpkeepFeature",
+            "TransferFeature", "UpkeepFeature",
             "Wording",
         ],
         // The composition root, and programs.
@@ -53,7 +54,7 @@ import Testing
             "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
             "FavoritesFeature", "Files", "Logging",
             "Persistence", "PokeAPI", "Records", "ReferencesFeature", "SQLiteStore", "SettingsFeature",
-            "UpkeepFeature",
+            "TransferFeature", "UpkeepFeature",
         ],
         "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
         "pokeexplorer": [

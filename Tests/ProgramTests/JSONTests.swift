@@ -32,7 +32,9 @@ import Testing
             ("note mew shy", "Noted", []), ("rate mew 5", "Noted", []), ("move mew to top", "Noted", []),
             ("saved add quick speed>=120", "Saved searches", []), ("saved", "Saved searches", []),
             ("undo", "Changes", []), ("redo", "Changes", []), ("changes", "Changes", []),
-            ("show mew", "Page", []),
+            ("export --save \(folder.path)/kept.json", "Exported", []),
+            ("import \(folder.path)/list.json", "Import", []),
+            ("import \(folder.path)/bad.csv --dry-run", "Import", []), ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
             ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
@@ -67,6 +69,9 @@ import Testing
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline", "--json"])
             try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
+            try Data("[{\"name\":\"mew\",\"tags\":[\"new\"]},\"ditto\"]".utf8).write(
+                to: home.appending(path: "list.json"))
+            try Data("id,rating\n25,9\n".utf8).write(to: home.appending(path: "bad.csv"))
             let script = Self.script(home)
             let outcome = try await program.run(
                 input: script.flatMap { [$0.line] + $0.input }.joined(separator: "\n") + "\n")

@@ -1,6 +1,5 @@
 import Answers
 import Foundation
-import ReferencesFeature
 import TestSupport
 import Testing
 
@@ -115,14 +114,17 @@ import Testing
     @Test(arguments: [
         ("pikachu\n\npikachoo\n", "✗ Line 3 of standard input: There is no Pokémon “pikachoo”.\n", 66),
         ("[25, 99999]", "✗ Entry 2 of standard input: There is no Pokémon number 99999.\n", 66),
-        ("[25, {\"a\": 1}]", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
-        ("[25", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        ("[25, {\"a\": 1}]", "✗ Entry 2 of standard input: It names no Pokémon.\n", 65),
+        ("[25", "✗ Standard input ends too early, at line 1, column 4.\n", 65),
         ("{\"error\": {\"code\": \"a\"}}", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
         (
             "{\"id\": 1, \"username\": \"ash\"}", "✗ Standard input looks like JSON, but names no Pokémon.\n",
             65
         ),
-        ("{\"id\": 1}\npikachu\n", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        (
+            "{\"id\": 1}\npikachu\n",
+            "✗ Standard input looks like JSON, but can't be read from line 2, column 1.\n", 65
+        ),
         (
             "[{\"id\": 25, \"name\": \"pikachu\"}, {\"id\": 2, \"name\": \"laptop\"}]",
             "✗ Entry 2 of standard input: Number 2 isn't “laptop”.\n", 65
@@ -131,9 +133,13 @@ import Testing
             "[1, {\"id\": 25, \"tags\": [\"a b\"]}]",
             "✗ Entry 2 of standard input: A tag can have only letters, digits, - and _, not “ ”.", 65
         ),
-        ("[{\"id\": 25, \"tags\": \"a\"}]", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
+        (
+            "[{\"id\": 25, \"tags\": \"a\"}]",
+            "✗ Entry 1 of standard input: This should be a list of tags.\n", 65
+        ),
+        ("name,note\nmew,\"a", "✗ Line 2 of standard input: This quotation mark isn't closed", 65),
         ("{\"favorites\": 3}", "✗ Standard input looks like JSON, but names no Pokémon.\n", 65),
-        ("{\"id\": 99999}", "✗ The object of standard input: There is no Pokémon number 99999.\n", 66),
+        ("{\"id\": 99999}", "✗ Line 1 of standard input: There is no Pokémon number 99999.\n", 66),
         (
             "{\"id\": 1}\n{\"id\": 99999}",
             "✗ Line 2 of standard input: There is no Pokémon number 99999.\n", 66
@@ -149,20 +155,6 @@ import Testing
             #expect(outcome.output == "")
             #expect(try await names(program).isEmpty)
         }
-    }
-
-    @Test func `a list has its limits`() throws {
-        func code(_ text: String) -> String? {
-            do throws(ReferenceListError) {
-                _ = try ReferenceList(parsing: Array(text.utf8))
-                return nil
-            } catch { return Failure(error).code }
-        }
-        #expect(code(String(repeating: "1\n", count: 10_000)) == nil)
-        #expect(code(String(repeating: "1\n", count: 10_001)) == "too_many")
-        #expect(code(String(repeating: "a", count: 1_001)) == "too_long")
-        #expect(code(String(repeating: "[", count: 100_000)) == "bad_list")
-        #expect(throws: ReferenceListError.self) { try ReferenceList(parsing: [0xFF, 0x0A]) }
     }
 
     @Test func `in the shell a list would be the commands to come`() async throws {

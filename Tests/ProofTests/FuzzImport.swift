@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Records
 
 @testable import TransferFeature
 
@@ -69,12 +70,13 @@ extension FuzzTarget {
             reading.bad.count == min(reading.badCount, Reading.badLimit),
             "bad rows are described up to a limit")
         try require(Set(reading.rows.map(\.id)).count == reading.rows.count, "each Pokémon has one row")
-        let plan = ImportPlan(reading, into: [], saved: [], conflict: .merge, now: now)
+        let plan = ImportPlan(reading, into: [], saved: [], of: 0, conflict: .merge, now: now)
         try require(
-            plan.written.allSatisfy { $0.addedAt <= now && $0.id > 0 }, "nothing is added later than now")
+            plan.written.allSatisfy { $0.addedAt <= now && $0.pokemonID > 0 },
+            "nothing is added later than now")
         try require(
             plan.written.allSatisfy {
-                $0.note.unicodeScalars.count <= Kept.noteLimit && (0...5).contains($0.rating)
+                $0.note.unicodeScalars.count <= Note.maximumLength && (0...5).contains($0.rating)
             },
             "what is written keeps the rules")
         let export = Export(plan.written, saved: plan.writtenSearches)
@@ -82,14 +84,16 @@ extension FuzzTarget {
             let text = export.text(as: format, in: pokedex)
             let again = try Reading(Array(text.utf8), in: pokedex, now: now)
             // A number that this Pokédex doesn't know is read only from a file of ours.
-            guard format == .json || plan.written.allSatisfy({ pokedex[$0.id] != nil }) else { continue }
-            let second = ImportPlan(again, into: [], saved: [], conflict: .merge, now: now)
+            guard format == .json || plan.written.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {
+                continue
+            }
+            let second = ImportPlan(again, into: [], saved: [], of: 0, conflict: .merge, now: now)
             try require(
                 again.badCount == 0 && second.written == plan.written,
                 "what was read is written and read again")
         }
         let twice = ImportPlan(
-            reading, into: plan.written, saved: plan.writtenSearches, conflict: .replace, now: now)
+            reading, into: plan.written, saved: plan.writtenSearches, of: 0, conflict: .replace, now: now)
         try require(twice.isEmpty, "importing twice changes nothing")
     }
 }

@@ -4,13 +4,12 @@ import PokeAPI
 import Pokedex
 import Records
 
-@testable import ReferencesFeature
 @testable import Shell
 
 /// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, bashLine, query,
-        reference, list, json, catalog, picture,
+        reference, json, catalog, picture,
         importedJSON, importedCSV, importedTeam, importedIDs
 
     struct Broken: Error {
@@ -68,14 +67,6 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
                     "pokeexplorer show mr.\\ mi", "pokeexplorer show 'mr. mi", "p browse type:fi speed>=1",
                     "p show \"type: nu", "pokeexplorer --home x favorite add fa",
                 ], ["'", "\"", "\\", " ", ":", "=", ">", "é", "\u{301}", "\n", "\u{0}", "$", "`"]
-            )
-        case .list:
-            return (
-                [
-                    "25\nmr mime\n# no\n\n#25", "[1,\"mew\",{\"id\":4},{\"name\":\"eevee\"}]",
-                    "1-9\r\npikachu", "[{\"id\":null,\"name\":\"mew\"}]",
-                ],
-                ["[", "]", "{", "}", ",", "\"", "\n", "#", "null", "1e99", "99999999999999999999", "\u{0}"]
             )
         case .query:
             return (
@@ -141,9 +132,6 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             _ = line.insertion(of: last)
             let candidates = WordCompletion(completion: Self.completion).candidates(for: line.words)
             try require(candidates.allSatisfy { !$0.isEmpty }, "a candidate is a word")
-        case .list:
-            guard let list = try? ReferenceList(parsing: input) else { return }
-            try require(list.entries.count <= ReferenceList.countLimit, "a list has its limit")
         case .query:
             guard let query = try? Query(parsing: text) else { return }
             let again = try? Query(parsing: query.description)

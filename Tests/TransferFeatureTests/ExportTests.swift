@@ -1,5 +1,7 @@
 import Foundation
 import Pokedex
+import Records
+import Store
 import Testing
 
 @testable import TransferFeature
@@ -8,11 +10,12 @@ import Testing
 @Suite struct ExportTests {
     private let export = Export(
         [
-            Kept(
+            favorite(
                 id: 25, addedAt: Date(milliseconds: 1_577_934_245_006), tags: ["gym", "team"],
                 note: "=1+1 \"hi\"\n| a <b>", rating: 5, position: 12),
-            Kept(id: 122, addedAt: Date(milliseconds: 0)), Kept(id: 20_000, addedAt: Date(milliseconds: 0)),
-        ], saved: [NamedQuery(name: "strong", query: "bst>=600")])
+            favorite(id: 122, addedAt: Date(milliseconds: 0)),
+            favorite(id: 20_000, addedAt: Date(milliseconds: 0)),
+        ], saved: [SavedSearch(name: "strong", query: "bst>=600")])
 
     @Test func `JSON has a favourite a line, its keys in one order, and neither a user nor a time of export`()
     {

@@ -1,4 +1,6 @@
 import Foundation
+import Records
+import Store
 import Testing
 
 @testable import TransferFeature
@@ -6,20 +8,20 @@ import Testing
 /// What an import would do.
 @Suite struct ImportPlanTests {
     private let present = [
-        Kept(id: 25, addedAt: Date(milliseconds: 5), tags: ["b"], note: "mine", rating: 3),
-        Kept(id: 151, addedAt: Date(milliseconds: 6)),
+        favorite(id: 25, addedAt: Date(milliseconds: 5), tags: ["b"], note: "mine", rating: 3),
+        favorite(id: 151, addedAt: Date(milliseconds: 6)),
     ]
     private let file = """
         [{"id":25,"addedAt":"2020-01-01","tags":["a"],"note":"theirs","rating":4,"position":9},{"id":151},{"id":1}]
         """
 
     private func plan(_ conflict: ImportPlan.Conflict) throws -> ImportPlan {
-        ImportPlan(try read(file), into: present, saved: [], conflict: conflict, now: now)
+        ImportPlan(try read(file), into: present, saved: [], of: 0, conflict: conflict, now: now)
     }
 
     @Test func `keeping leaves what is kept as it is`() throws {
         let plan = try plan(.keep)
-        #expect(plan.added.map(\.after) == [Kept(id: 1, addedAt: now)])
+        #expect(plan.added.map(\.after) == [favorite(id: 1, addedAt: now)])
         #expect(plan.changed.isEmpty && plan.skipped == present)
     }
 
@@ -27,7 +29,7 @@ import Testing
         let plan = try plan(.replace)
         #expect(
             plan.changed.map(\.after) == [
-                Kept(
+                favorite(
                     id: 25, addedAt: Date(milliseconds: 1_577_836_800_000), tags: ["a"], note: "theirs",
                     rating: 4,
                     position: 9)
@@ -39,7 +41,7 @@ import Testing
         let plan = try plan(.merge)
         #expect(
             plan.changed.map(\.after) == [
-                Kept(
+                favorite(
                     id: 25, addedAt: Date(milliseconds: 5), tags: ["a", "b"], note: "mine", rating: 3,
                     position: 9)
             ])
@@ -50,9 +52,9 @@ import Testing
         let reading = try read(
             "{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"type:fire\"},{\"name\":\"b\",\"query\":\"gen:1\"}]}"
         )
-        let saved = [NamedQuery(name: "a", query: "type:water")]
+        let saved = [SavedSearch(name: "a", query: "type:water")]
         for conflict in ImportPlan.Conflict.allCases {
-            let plan = ImportPlan(reading, into: [], saved: saved, conflict: conflict, now: now)
+            let plan = ImportPlan(reading, into: [], saved: saved, of: 0, conflict: conflict, now: now)
             #expect(plan.addedSearches.map(\.name) == ["b"])
             #expect(plan.changedSearches.map(\.query) == (conflict == .replace ? ["type:fire"] : []))
             #expect(!plan.isEmpty)

@@ -1,5 +1,7 @@
 import Foundation
 import Pokedex
+import Records
+import Store
 import Testing
 
 @testable import TransferFeature
@@ -82,6 +84,12 @@ import Testing
         )
     }
 
+    @Test func `a place above all that could be new counts as none`() throws {
+        let reading = try read(
+            "[{\"id\":1,\"position\":9000000000000000000},{\"id\":2,\"position\":1795000000123}]")
+        #expect(reading.rows.map(\.position) == [nil, 1_795_000_000_123])
+    }
+
     @Test func `a date that is still to come counts as now`() throws {
         let reading = try read("name,added\nmew,2999-01-01\npikachu,2020-01-02\n")
         #expect(reading.rows.map(\.addedAt) == [nil, Date(milliseconds: 1_577_923_200_000)])
@@ -98,7 +106,7 @@ import Testing
             ("[{\"id\":1,\"tags\":[\"a,b\"]}]", "1:17 tags", .tag("a,b", .forbidden(","))),
             ("[{\"id\":1,\"tags\":\"a\"}]", "1:17 tags", .wrongKind(wanted: "a list of tags")),
             ("[{\"id\":1,\"note\":[]}]", "1:17 note", .wrongKind(wanted: "text")),
-            ("name,note\nmew,\"a\u{7}\"\n", "2:5 note", .noteForbids("\u{7}")),
+            ("name,note\nmew,\"a\u{7}\"\n", "2:5 note", .note(.forbidden("\u{7}"))),
             ("name,note\nmew,\"a\n", "2:5", .unclosedQuote),
             ("name,note\nmew,\"a\"b\n", "2:8", .strayAfterQuote),
             ("name,note\nmew,a,b\n", "2:7", .tooManyCells(expected: 2)),
@@ -122,11 +130,11 @@ import Testing
     }
 
     @Test func `a note has a limit`() throws {
-        let note = String(repeating: "é", count: Kept.noteLimit)
+        let note = String(repeating: "é", count: Note.maximumLength)
         #expect(try read("name,note\nmew,\(note)\n").rows.first?.note == note)
         #expect(
             try read("name,note\nmew,\(note)!\n").bad.first?.reason
-                == .noteTooLong(Kept.noteLimit + 1, limit: Kept.noteLimit))
+                == .note(.tooLong(length: Note.maximumLength + 1, maximum: Note.maximumLength)))
     }
 
     @Test func `of very many bad rows the first are described and the rest counted`() throws {

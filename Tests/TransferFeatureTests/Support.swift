@@ -1,5 +1,7 @@
 import Foundation
 import Pokedex
+import Records
+import Store
 
 @testable import TransferFeature
 
@@ -20,6 +22,15 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// The moment of every import in these tests.
 let now = Date(milliseconds: 1_795_000_000_123)
+
+/// A favourite of nobody in particular.
+func favorite(
+    id: Int, addedAt: Date, tags: [String] = [], note: String = "", rating: Int = 0, position: Int64 = 0
+) -> FavoritePokemon {
+    FavoritePokemon(
+        userID: 0, pokemonID: id, addedAt: addedAt, position: position, rating: rating, note: note, tags: tags
+    )
+}
 
 /// What a text says.
 func read(_ text: String) throws(ReadingError) -> Reading { try read(bytes: Array(text.utf8)) }
@@ -42,8 +53,8 @@ extension Reading {
     var ids: [Int] { rows.map(\.id) }
 
     /// What it keeps where nothing was kept before.
-    func keptAlone() -> [Kept] {
-        ImportPlan(self, into: [], saved: [], conflict: .merge, now: now).written
+    func keptAlone() -> [FavoritePokemon] {
+        ImportPlan(self, into: [], saved: [], of: 0, conflict: .merge, now: now).written
     }
 
     /// Its bad rows, as `line:column field`.
@@ -61,7 +72,7 @@ extension Export {
             ids.insert(entries[Int.random(in: 0..<entries.count, using: &random)].id)
         }
         let kept = ids.shuffled(using: &random).map { id in
-            Kept(
+            favorite(
                 id: id, addedAt: Date(milliseconds: Int64.random(in: 0...now.milliseconds, using: &random)),
                 tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in
                     ["team", "gym-leader", "café", "ピカ", "2_go", "équipe"].randomElement(using: &random)
@@ -71,7 +82,7 @@ extension Export {
                     ? 0 : Int64.random(in: -5...now.milliseconds, using: &random))
         }
         let saved = (0..<Int.random(in: 0...2, using: &random)).map {
-            NamedQuery(
+            SavedSearch(
                 name: "search-\($0)", query: ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"][$0])
         }
         return Export(kept, saved: saved)
@@ -85,9 +96,9 @@ extension Export {
             "é", "e\u{301}", "{", "[1]",
             "http://x", "\u{200B}", "#", "null", "0",
         ]
-        return (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
             pieces.randomElement(using: &random) ?? ""
-        }
-        .joined()
+        }.joined()
+        return (try? Note(text).description) ?? ""
     }
 }

@@ -10,6 +10,7 @@ import Records
 import ReferencesFeature
 import SettingsFeature
 import Store
+import TransferFeature
 
 extension Failure {
     /// The one place where an error of any room becomes words.
@@ -27,7 +28,8 @@ extension Failure {
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)
-        case let error as ReferenceListError: self.init(error)
+        case let error as ReadingError: self.init(error, of: "Standard input", isList: true)
+        case let error as BadRow: self.init(error)
         case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
         case let error as Favorites.InTheWay: self.init(error)
         case let error as Favorites.NotKept: self.init(error)

@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 extension Export {
     /// The word by which a file is recognised.
@@ -15,16 +16,16 @@ extension Export {
 
     /// `"favorites":[…],` and `"saved":[…]`.
     func members(in pokedex: Pokedex) -> String {
-        let favorites = kept.map { Self.line($0, name: pokedex[$0.id]?.name ?? String($0.id)) }
+        let favorites = kept.map { Self.line($0, name: pokedex[$0.pokemonID]?.name ?? String($0.pokemonID)) }
         let searches = saved.map {
             "{\"name\":\(JSONText.quoted($0.name)),\"query\":\(JSONText.quoted($0.query))}"
         }
         return "\"favorites\":\(JSONText.lines(favorites)),\n\"saved\":\(JSONText.lines(searches))\n"
     }
 
-    private static func line(_ kept: Kept, name: String) -> String {
+    private static func line(_ kept: FavoritePokemon, name: String) -> String {
         let tags = kept.tags.map(JSONText.quoted).joined(separator: ",")
-        return "{\"id\":\(kept.id),\"name\":\(JSONText.quoted(name)),"
+        return "{\"id\":\(kept.pokemonID),\"name\":\(JSONText.quoted(name)),"
             + "\"addedAt\":\"\(Timestamp.text(kept.addedAt))\",\"tags\":[\(tags)],"
             + "\"note\":\(JSONText.quoted(kept.note)),"
             + "\"rating\":\(kept.rating == 0 ? "null" : String(kept.rating)),"
@@ -50,13 +51,25 @@ enum JSONText {
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
             case "\r": quoted += "\\r"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
-                "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            case _ where scalar.isUnseen:
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, or changes the direction or the lines of the text around it.
+    var isUnseen: Bool {
+        switch self {
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+            "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            true
+        default: false
+        }
     }
 }

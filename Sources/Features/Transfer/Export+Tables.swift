@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 extension Export {
     /// The columns of a table, as the reader knows them, too.
@@ -8,7 +9,8 @@ extension Export {
     func csv(in pokedex: Pokedex) -> String {
         let lines = kept.map { kept in
             [
-                String(kept.id), Self.name(of: kept.id, in: pokedex), Timestamp.text(kept.addedAt),
+                String(kept.pokemonID), Self.name(of: kept.pokemonID, in: pokedex),
+                Timestamp.text(kept.addedAt),
                 kept.tags.joined(separator: " "), kept.note, kept.rating == 0 ? "" : String(kept.rating),
                 kept.position == 0 ? "" : String(kept.position),
             ]
@@ -29,7 +31,7 @@ extension Export {
     func markdown(in pokedex: Pokedex) -> String {
         let lines = kept.map { kept in
             [
-                String(kept.id), MarkdownText.escaped(Self.name(of: kept.id, in: pokedex)),
+                String(kept.pokemonID), MarkdownText.escaped(Self.name(of: kept.pokemonID, in: pokedex)),
                 String(Timestamp.text(kept.addedAt).prefix(10)),
                 MarkdownText.escaped(kept.tags.joined(separator: " ")),
                 kept.rating == 0 ? "" : "\(kept.rating)/5", MarkdownText.escaped(kept.note),
@@ -57,8 +59,7 @@ enum MarkdownText {
                 if scalar != "\n" || previous != "\r" { escaped += "<br>" }
             case "\\", "`", "*", "_", "[", "]", "|", "~", "$", ":", "@", "^", "!": escaped += "\\\(scalar)"
             case "." where previous == "w" || previous == "W": escaped += "\\."
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                escaped += " "
+            case _ where scalar.isUnseen: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }
             previous = scalar

@@ -1,16 +1,17 @@
 public import Pokedex
+public import Records
 
 /// What a file of favourites holds: no username and no time of export, so that equal favourites make equal files.
 public struct Export: Sendable {
     /// In the order of the list.
-    public let kept: [Kept]
+    public let kept: [FavoritePokemon]
     /// In the order of their names.
-    public let saved: [NamedQuery]
+    public let saved: [SavedSearch]
 
     /// - Parameters:
     ///   - kept: the favourites, in the order of the list.
     ///   - saved: saved searches.
-    public init(_ kept: [Kept], saved: [NamedQuery] = []) {
+    public init(_ kept: [FavoritePokemon], saved: [SavedSearch] = []) {
         (self.kept, self.saved) = (kept, saved)
     }
 
@@ -21,7 +22,7 @@ public struct Export: Sendable {
         case .csv: csv(in: pokedex)
         case .markdown: markdown(in: pokedex)
         case .showdown: showdown(in: pokedex)
-        case .ids: kept.map { "\($0.id)\n" }.joined()
+        case .ids: kept.map { "\($0.pokemonID)\n" }.joined()
         }
     }
 

@@ -10,4 +10,14 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case showdown
     /// A number a line.
     case ids
+
+    /// How the names of such files usually end.
+    public var fileExtension: String {
+        switch self {
+        case .json: "json"
+        case .csv: "csv"
+        case .markdown: "md"
+        case .showdown, .ids: "txt"
+        }
+    }
 }

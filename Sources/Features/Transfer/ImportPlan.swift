@@ -1,4 +1,5 @@
 public import Foundation
+public import Records
 
 /// What an import would do, before it is done.
 public struct ImportPlan: Sendable {
@@ -15,9 +16,23 @@ public struct ImportPlan: Sendable {
     /// What happens to one favourite.
     public struct Change: Hashable, Sendable {
         /// What is kept now; nil for nothing.
-        public let before: Kept?
+        public let before: FavoritePokemon?
         /// What will be kept.
-        public let after: Kept
+        public let after: FavoritePokemon
+
+        /// What can be different.
+        public enum Field: String, Sendable { case addedAt, tags, note, rating, position }
+
+        /// What is different; nothing for what is new.
+        public var fields: [Field] {
+            guard let before else { return [] }
+            let all: [(Field, Bool)] = [
+                (.addedAt, before.addedAt == after.addedAt), (.tags, before.tags == after.tags),
+                (.note, before.note == after.note), (.rating, before.rating == after.rating),
+                (.position, before.position == after.position),
+            ]
+            return all.filter { !$0.1 }.map(\.0)
+        }
     }
 
     /// What will be kept for the first time, in the file's order.
@@ -25,13 +40,13 @@ public struct ImportPlan: Sendable {
     /// What is kept and will be different, in the file's order.
     public private(set) var changed: [Change] = []
     /// What stays as it is.
-    public private(set) var skipped: [Kept] = []
+    public private(set) var skipped: [FavoritePokemon] = []
     /// Saved searches that are new.
-    public private(set) var addedSearches: [NamedQuery] = []
+    public private(set) var addedSearches: [SavedSearch] = []
     /// Saved searches that will be different.
-    public private(set) var changedSearches: [NamedQuery] = []
+    public private(set) var changedSearches: [SavedSearch] = []
     /// Saved searches that stay as they are.
-    public private(set) var skippedSearches: [NamedQuery] = []
+    public private(set) var skippedSearches: [SavedSearch] = []
 
     /// Whether nothing would change.
     public var isEmpty: Bool {
@@ -39,9 +54,9 @@ public struct ImportPlan: Sendable {
     }
 
     /// What has to be written.
-    public var written: [Kept] { (added + changed).map(\.after) }
+    public var written: [FavoritePokemon] { (added + changed).map(\.after) }
     /// What has to be written of saved searches.
-    public var writtenSearches: [NamedQuery] { addedSearches + changedSearches }
+    public var writtenSearches: [SavedSearch] { addedSearches + changedSearches }
 
     /// What importing a file does. Done twice, it changes nothing the second time.
     ///
@@ -49,15 +64,19 @@ public struct ImportPlan: Sendable {
     ///   - reading: what the file says.
     ///   - present: what is kept now.
     ///   - saved: the searches that are saved now.
+    ///   - userID: whose.
     ///   - conflict: what happens to what is kept already.
     ///   - now: the moment of the import, when what has no date is added.
     public init(
-        _ reading: Reading, into present: [Kept], saved: [NamedQuery], conflict: Conflict, now: Date
+        _ reading: Reading, into present: [FavoritePokemon], saved: [SavedSearch], of userID: User.ID,
+        conflict: Conflict, now: Date
     ) {
-        let kept = Dictionary(present.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let kept = Dictionary(present.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         for row in reading.rows {
             let before = kept[row.id]
-            let after = before.map { Self.outcome(of: row, on: $0, conflict) } ?? Kept(new: row, now: now)
+            let after =
+                before.map { Self.outcome(of: row, on: $0, conflict) }
+                ?? FavoritePokemon(row, of: userID, addedAt: now)
             if before == nil {
                 added.append(Change(before: nil, after: after))
             } else if before != after {
@@ -77,7 +96,9 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    private static func outcome(of row: Reading.Row, on before: Kept, _ conflict: Conflict) -> Kept {
+    private static func outcome(of row: Reading.Row, on before: FavoritePokemon, _ conflict: Conflict)
+        -> FavoritePokemon
+    {
         var after = before
         switch conflict {
         case .keep: break
@@ -97,10 +118,10 @@ public struct ImportPlan: Sendable {
     }
 }
 
-extension Kept {
-    fileprivate init(new row: Reading.Row, now: Date) {
+extension FavoritePokemon {
+    fileprivate init(_ row: Reading.Row, of userID: User.ID, addedAt now: Date) {
         self.init(
-            id: row.id, addedAt: row.addedAt ?? now, tags: row.tags ?? [], note: row.note ?? "",
-            rating: row.rating ?? 0, position: row.position ?? 0)
+            userID: userID, pokemonID: row.id, addedAt: row.addedAt ?? now, position: row.position ?? 0,
+            rating: row.rating ?? 0, note: row.note ?? "", tags: row.tags ?? [])
     }
 }

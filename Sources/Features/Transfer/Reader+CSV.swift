@@ -69,10 +69,10 @@ extension Reader {
         row.rating = try read(.rating) { text throws(BadRow.Reason) in
             text.isEmpty ? 0 : try FieldText.rating(text)
         }
-        row.position = try read(.position) { text throws(BadRow.Reason) in
-            guard let position = text.isEmpty ? 0 : Int64(text) else { throw .position(text) }
-            return position
-        }
+        row.position =
+            try read(.position) { text throws(BadRow.Reason) in
+                try FieldText.position(text.isEmpty ? 0 : Int64(text), text, now: now)
+            } ?? nil
         return row
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Records
 
 extension Reader {
     /// A list, one object, an object a line, or a file of ours with favourites and saved searches.
@@ -86,10 +87,10 @@ extension Reader {
         row.rating = try member("rating", of: item, null: 0) { value throws(BadRow.Reason) in
             try FieldText.rating(value.shown)
         }
-        row.position = try member("position", of: item, null: 0) { value throws(BadRow.Reason) in
-            guard let position = value.integer else { throw .position(value.shown) }
-            return position
-        }
+        row.position =
+            try member("position", of: item, null: 0) { value throws(BadRow.Reason) in
+                try FieldText.position(value.integer, value.shown, now: now)
+            } ?? nil
         return [row]
     }
 
@@ -128,21 +129,33 @@ extension Reader {
         guard let items = saved.list else {
             return refuse(.wrongKind(wanted: "a list of saved searches"), at: saved.offset, field: "saved")
         }
+        var named: [(search: SavedSearch, item: PlacedJSON, entry: Int)] = []
         for (index, item) in items.enumerated() where !isFull {
-            guard let name = item["name"]?.string, let query = item["query"]?.string else {
+            guard let text = item["name"]?.string, let query = item["query"]?.string, !query.isEmpty else {
                 refuse(
                     .wrongKind(wanted: "a saved search with a name and a query"), at: item.offset,
-                    entry: index + 1,
-                    field: "saved")
+                    entry: index + 1, field: "saved")
                 continue
             }
-            do throws(QueryError) {
-                _ = try Query(parsing: query, in: identifier.pokedex)
-                if !reading.saved.contains(where: { $0.name == name }) {
-                    reading.saved.append(NamedQuery(name: name, query: query))
-                }
+            do throws(TagName.Fault) {
+                let name = try TagName(text).description
+                guard !named.contains(where: { $0.search.name == name }) else { continue }
+                named.append((SavedSearch(name: name, query: query), item, index + 1))
             } catch {
-                refuse(.search(error, text: query), at: item.offset, entry: index + 1, field: "saved")
+                refuse(.tag(text, error), at: item.offset, entry: index + 1, field: "saved")
+            }
+        }
+        for (search, _, _) in named where searches[search.name] == nil || replacesSearches {
+            searches[search.name] = search.query
+        }
+        for (search, item, entry) in named where !isFull {
+            do throws(QueryError) {
+                _ = try Query(
+                    parsing: search.query, in: identifier.pokedex,
+                    searches: searches.merging([search.name: search.query]) { $1 })
+                reading.saved.append(search)
+            } catch {
+                refuse(.search(error, text: search.query), at: item.offset, entry: entry, field: "saved")
             }
         }
     }

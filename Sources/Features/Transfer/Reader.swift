@@ -1,5 +1,8 @@
 import Foundation
+import Persistence
 import Pokedex
+import Records
+import Store
 
 /// Reads one file, row by row; what all forms of files have in common.
 struct Reader {
@@ -8,6 +11,10 @@ struct Reader {
     let now: Date
     var identifier: Identifier
     var reading: Reading
+    /// What is called `saved:…` in the file's queries.
+    var searches: [String: String] = [:]
+    /// Whether the file's searches replace those.
+    var replacesSearches = false
     /// Where in the rows each Pokémon is.
     private var indices: [Int: Int] = [:]
     private var cursor = Cursor()
@@ -76,23 +83,28 @@ enum FieldText {
         for word in words {
             do { tags.append(try TagName(word).description) } catch { throw .tag(word, error) }
         }
-        return tags.sortedTags
+        let sorted = tags.sortedTags
+        guard sorted.count <= PersistenceService.tagLimit else {
+            throw .tooManyTags(limit: PersistenceService.tagLimit)
+        }
+        return sorted
     }
 
     static func note(_ text: String) throws(BadRow.Reason) -> String {
-        let note = text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
-        let scalars = note.unicodeScalars
-        guard scalars.count <= Kept.noteLimit else {
-            throw .noteTooLong(scalars.count, limit: Kept.noteLimit)
-        }
-        let bad = scalars.first { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
-        if let bad { throw .noteForbids(bad) }
-        return note
+        do { return try Note(text).description } catch { throw .note(error) }
     }
 
     static func rating(_ text: String) throws(BadRow.Reason) -> Int {
-        guard let rating = Int(text), Kept.ratings.contains(rating) else { throw .rating(text) }
-        return rating
+        guard let rating = Int(text).flatMap(Rating.init) else { throw .rating(text) }
+        return rating.rawValue
+    }
+
+    /// A place by hand, on the scale of dates in milliseconds; nil for one that is beyond them, above which nothing new
+    /// would ever be.
+    static func position(_ number: Int64?, _ text: String, now: Date) throws(BadRow.Reason) -> Int64? {
+        guard let number else { throw .position(text) }
+        let latest = now.milliseconds + 86_400_000
+        return (-latest...latest).contains(number) ? number : nil
     }
 
     /// A date; nil for one that is still to come, in place of which the moment of the import is taken.

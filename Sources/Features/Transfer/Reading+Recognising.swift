@@ -1,5 +1,6 @@
 public import Foundation
 public import Pokedex
+public import Records
 
 extension Reading {
     /// Reads a file, whose form shows in its content.
@@ -9,9 +10,13 @@ extension Reading {
     ///   - pokedex: what names and numbers mean.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     ///   - now: the moment of the import, which no date is later than.
+    ///   - saved: the searches that the user has saved, which those of the file may name.
+    ///   - replacing: whether the file's searches take the place of those of the same name.
     /// - Throws: `ReadingError` for a file that can't be read as a whole.
     public init(
-        _ bytes: [UInt8], in pokedex: Pokedex, language: String = "en", now: Date
+        _ bytes: [UInt8], in pokedex: Pokedex, language: String = "en", now: Date,
+        besides saved: [SavedSearch] = [],
+        replacing: Bool = false
     ) throws(ReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
@@ -28,6 +33,9 @@ extension Reading {
         guard let first = text.first(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
             var json = reader(.json)
+            json.searches = Dictionary(
+                saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+            json.replacesSearches = replacing
             try json.readJSON()
             self = json.reading
             return

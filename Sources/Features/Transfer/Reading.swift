@@ -1,5 +1,6 @@
 public import Foundation
 public import Pokedex
+public import Records
 
 /// What a file says that can be imported, and what in it can't.
 public struct Reading: Sendable {
@@ -20,7 +21,7 @@ public struct Reading: Sendable {
     /// Each Pokémon once, in the file's order.
     public internal(set) var rows: [Row] = []
     /// Each saved search once, in the file's order.
-    public internal(set) var saved: [NamedQuery] = []
+    public internal(set) var saved: [SavedSearch] = []
     /// The first rows that mean nothing, `badLimit` at most.
     public internal(set) var bad: [BadRow] = []
     /// How many rows mean nothing; reading ends at `badCountLimit`.
@@ -98,10 +99,8 @@ public struct BadRow: Error, Sendable {
         case tag(String, TagName.Fault)
         /// More tags than a favourite can have.
         case tooManyTags(limit: Int)
-        /// A note with more characters.
-        case noteTooLong(Int, limit: Int)
-        /// A note with a character that can't be seen.
-        case noteForbids(Unicode.Scalar)
+        /// A note that breaks a rule.
+        case note(Note.Fault)
         /// Not 1 to 5.
         case rating(String)
         /// Not a date, or one before 1970.
@@ -116,8 +115,6 @@ public struct BadRow: Error, Sendable {
         case strayAfterQuote
         /// More cells than the header, or than can be read.
         case tooManyCells(expected: Int)
-        /// The name of a saved search that breaks a rule.
-        case searchName(String)
         /// A saved search that isn't a query.
         case search(QueryError, text: String)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Store
 
 /// Moments as files write them: ISO 8601, <https://www.rfc-editor.org/rfc/rfc3339>, to the millisecond.
 enum Timestamp {
@@ -111,11 +112,4 @@ extension Int64 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
-}
-
-extension Date {
-    /// Since 1970, rounded.
-    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-
-    init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

@@ -6,6 +6,7 @@ import FavoritesFeature
 import Foundation
 import Records
 import Terminal
+import TransferFeature
 import Wording
 
 /// `account`: commands for a whole account.
@@ -29,7 +30,8 @@ struct AccountDeleteCommand: ShellCommand {
     static let otherWords = [OtherWords("unregister")]
     static let optionOffers: [String: Offer] = ["--export": .path]
 
-    @Option(help: ArgumentHelp("Export your favourites to this new file first.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Export everything stored about you to this new file first.", valueName: "file"))
     var export: String?
     @OptionGroup var password: PasswordOptions
 
@@ -72,11 +74,8 @@ extension Shell {
         return name.isEmpty ? nil : name
     }
 
-    /// Writes the favourites of `user` to a new file.
+    /// Writes all that is stored of `user`, except secrets, to a new file.
     fileprivate func export(_ user: User, to path: String) async throws {
-        let favorites = try await features.favorites.list(of: user).favorites
-        let json = ExportJSON(
-            username: user.username, exportedAt: Date(), favorites: favorites.map { FavoriteJSON($0) })
-        try WholeFile.make(path, with: try JSON.bytes(of: json) + Data("\n".utf8))
+        try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).utf8))
     }
 }

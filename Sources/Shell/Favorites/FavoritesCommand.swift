@@ -12,8 +12,7 @@ struct FavoritesCommand: ShellCommand {
         examples: ["favorites", "favorites type:fire sort:name"])
     static let aliases = ["favs", "favourites"]
     static let otherWords = [
-        OtherWords("list", "ls", "dir", mean: "favorites", "browse"),
-        OtherWords("export", mean: "favorites --json"),
+        OtherWords("list", "ls", "dir", mean: "favorites", "browse")
     ]
     static let offers: [Offer] = [.query()]
 

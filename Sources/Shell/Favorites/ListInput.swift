@@ -1,9 +1,9 @@
 import Answers
 import FavoritesFeature
 import Pokedex
-import ReferencesFeature
 import SettingsFeature
 import Terminal
+import TransferFeature
 
 /// Lists on standard input.
 extension Shell {
@@ -17,8 +17,19 @@ extension Shell {
 
     /// What standard input lists.
     ///
-    /// - Throws: `Failure` where standard input is no list, `ReferenceListError`.
+    /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRow`.
     func readList() async throws -> [Favorites.Entry] {
+        let bytes = try await readStandardInput(limit: Reading.byteLimit)
+        return try await features.transfer.list(bytes, language: settings.language).map { pokemon, row in
+            Favorites.Entry(
+                pokemon, addedAt: row.addedAt, tags: (row.tags ?? []).compactMap { try? TagName($0) })
+        }
+    }
+
+    /// All of standard input.
+    ///
+    /// - Throws: `Failure` in a shell, which reads its commands there.
+    func readStandardInput(limit: Int) async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(
                 "no_list", .usage,
@@ -26,12 +37,8 @@ extension Shell {
                 advice:
                     "Type the names after the command, or run it as “pokeexplorer” in your system's shell.")
         }
-        guard let bytes = try await reader.readRest(limit: ReferenceList.byteLimit) else {
-            throw Failure.cancelled
-        }
-        return try await features.lookup.entries(
-            of: try ReferenceList(parsing: bytes), language: settings.language
-        ).map { Favorites.Entry($0.pokemon, addedAt: $0.addedAt, tags: $0.tags) }
+        guard let bytes = try await reader.readRest(limit: limit) else { throw Failure.cancelled }
+        return bytes
     }
 }
 

@@ -36,7 +36,7 @@ struct VerbGroup: Sendable {
             commands: [
                 FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NoteCommand.self,
                 RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self, RedoCommand.self,
-                ChangesCommand.self, ProgressCommand.self,
+                ChangesCommand.self, ProgressCommand.self, ExportCommand.self, ImportCommand.self,
             ]),
         VerbGroup(
             name: "Data",

@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 
 /// A folder in which somebody is signed in and keeps a few Pokémon.
 struct Home {
@@ -20,6 +21,19 @@ struct Home {
         program = environment["POKEEXPLORER_PROGRAM"] ?? ".build/release/pokeexplorer"
         folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
+    }
+
+    /// Makes a table to import: every Pokémon by its name, each in the next language, with tags, notes and ratings.
+    func makeTable() throws -> URL {
+        let pokedex = Pokedex.bundled
+        let rows = pokedex.entries.enumerated().map { index, pokemon in
+            let language = pokedex.languages[index % pokedex.languages.count]
+            let foreign = pokemon.isDefault ? pokemon.species?.name(in: language) : nil
+            return "\(foreign ?? pokemon.displayName);team gen-\(index % 9);\(index % 5 + 1);note \(index)\n"
+        }
+        let file = folder.appending(path: "table.csv")
+        try Data(("name;tags;rating;note\n" + rows.joined()).utf8).write(to: file)
+        return file
     }
 
     /// Makes the account, with a session and six favourites.

@@ -1,0 +1,156 @@
+package import Files
+import Pokedex
+package import TransferFeature
+import Wording
+
+extension Failure {
+    /// Why a file can't be imported as a whole.
+    ///
+    /// - Parameters:
+    ///   - error: what is wrong with it.
+    ///   - subject: what the file is called, to begin a sentence with.
+    ///   - isList: whether it is the list that a command takes.
+    package init(_ error: ReadingError, of subject: String, isList: Bool = false) {
+        let utf8: NextStep = "Save it as UTF-8; spreadsheets call it “CSV UTF-8”."
+        switch error {
+        case .tooLarge(let limit):
+            self.init(
+                "too_long", .badData, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
+        case .empty where isList, .noRows where isList: self = .emptyList
+        case .empty: self.init("empty_file", .badData, "\(subject) is empty.")
+        case .wide:
+            self.init("not_utf8", .badData, "\(subject) is UTF-16 or UTF-32, not UTF-8.", advice: utf8)
+        case .notText(let place):
+            self.init(
+                "not_utf8", .badData, "\(subject) isn't UTF-8 text: \(place.words.lowercased()).",
+                advice: utf8)
+        case .database:
+            self.init(
+                "is_database", .badData, "\(subject) is a database and not an export.",
+                advice: "If it is a backup, “restore” reads it.")
+        case .truncated(let place):
+            self.init(
+                "truncated", .badData, "\(subject) ends too early, at \(place.words.lowercased()).",
+                advice: "Export or copy it again.")
+        case .malformed(let place):
+            self.init(
+                "bad_json", .badData,
+                "\(subject) looks like JSON, but can't be read from \(place.words.lowercased()).")
+        case .tooMuch(let place):
+            self.init(
+                "bad_json", .badData,
+                "\(subject) is JSON with too much in it, or nested too deep, at \(place.words.lowercased()).")
+        case .namesNothing:
+            self.init(
+                "bad_list", .badData, "\(subject) looks like JSON, but names no Pokémon.",
+                advice: "It can have objects with an “id” or a “name”, numbers and strings.")
+        case .newer(let version, let known):
+            self.init(
+                "newer_format", .badData,
+                "\(subject) has version \(version) of the format; this program reads up to \(known).",
+                advice: "Update pokeexplorer.")
+        case .markdown:
+            self.init(
+                "markdown", .badData, "\(subject) is Markdown, which can't be imported.",
+                advice: "Export it as JSON or CSV.")
+        case .noColumn(let names):
+            self.init(
+                "no_column", .badData,
+                "No column of \(subject) names Pokémon: \(names.map { $0.shortened(to: 30) }.listed()).",
+                advice: "Give one the heading “name” or “id”.")
+        case .noRows: self.init("missing_reference", .badData, "\(subject) names no Pokémon.")
+        }
+    }
+
+    /// Why nothing can be done with a list of nothing.
+    package static let emptyList = Failure(
+        "missing_reference", .usage, "Standard input names no Pokémon.",
+        advice: "Give one number or name per line, or the output of --json.")
+
+    /// What is wrong with a row of a list on standard input.
+    package init(_ row: BadRow) {
+        let failure = Failure(row.reason)
+        let place = row.place.entry.map { "Entry \($0)" } ?? "Line \(row.place.line)"
+        var advice = failure.advice
+        if case .tag = row.reason { advice = nil }
+        self.init(
+            failure.code, failure.kind, "\(place) of standard input: \(failure.message)", advice: advice)
+    }
+
+    /// What is wrong with a row of a file.
+    package init(_ reason: BadRow.Reason) {
+        switch reason {
+        case .nothingNamed: self.init("missing_reference", .badData, "It names no Pokémon.")
+        case .reference(let error): self.init(error)
+        case .several(let text): self.init("several", .badData, "“\(text)” is more than one Pokémon.")
+        case .misnamed(let number, let name):
+            self.init("misnamed", .badData, "Number \(number) isn't “\(name)”.")
+        case .tag(_, let fault): self.init(fault)
+        case .tooManyTags(let limit):
+            self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
+        case .note(let fault): self.init(fault)
+        case .rating(let text): self = .badRating(text)
+        case .date(let text):
+            self.init("bad_date", .badData, "“\(text)” isn't a date, such as 2026-11-22, from 1970 on.")
+        case .position(let text): self.init("bad_position", .badData, "“\(text)” isn't a whole number.")
+        case .wrongKind(let wanted): self.init("bad_value", .badData, "This should be \(wanted).")
+        case .unclosedQuote:
+            self.init("bad_quotes", .badData, "This quotation mark isn't closed before the end of the file.")
+        case .strayAfterQuote:
+            self.init("bad_quotes", .badData, "There is text after the closing quotation mark.")
+        case .tooManyCells(let expected):
+            self.init("too_many_cells", .badData, "This row has more than \(counted(expected, "cell")).")
+        case .search(let error, let text): self.init(error, in: text)
+        }
+    }
+
+    /// That a file with bad rows isn't imported.
+    ///
+    /// - Parameters:
+    ///   - reading: what is bad in it.
+    ///   - naming: whether to name the first rows, where they aren't listed elsewhere.
+    package init(badRowsOf reading: Reading, naming: Bool) {
+        let count = reading.badCount
+        let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
+        self.init(
+            "bad_rows", .badData,
+            "\(reading.badWords) can't be read, so nothing was imported.\(named)",
+            advice: "Fix or delete \(count == 1 ? "it" : "them"), and import the file again.")
+    }
+
+    /// Why a file can't be read.
+    package init(_ error: FileError, importing path: String) {
+        if error.isMissing {
+            self.init("no_such_file", .notFound, "There is no file “\(path)”.")
+        } else if case .tooLarge = error {
+            self.init(.tooLarge(limit: Reading.byteLimit), of: "“\(path)”")
+        } else if case .notRegular = error {
+            self.init("not_a_file", .badData, "“\(path)” isn't a file.")
+        } else {
+            self.init("cannot_read", .inputOutput, "“\(path)” can't be read: \(error.reason).")
+        }
+    }
+}
+
+extension Reading {
+    /// How many bad rows it has.
+    package var badWords: String {
+        "\(badCount < Self.badCountLimit ? "" : "At least ")\(badCount.grouped) \(badCount == 1 ? "row" : "rows")"
+    }
+}
+
+extension BadRow {
+    /// Where it is and what is wrong with it.
+    package var words: String {
+        let failure = Failure(reason)
+        guard case .reference = reason, case .words(let advice) = failure.advice else {
+            return "\(place.words): \(failure.message)"
+        }
+        return "\(place.words): \(failure.message) \(advice)"
+    }
+}
+
+extension Place {
+    /// `Line 3, column 5 (rating)`.
+    package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
+}

@@ -1,0 +1,82 @@
+import Records
+package import TransferFeature
+
+/// What an import did, or would do, as JSON.
+package struct ImportJSON: Encodable {
+    /// What sort of file it was.
+    package let format: String
+    /// Whether anything was written.
+    package let imported: Bool
+    package let added: [Changed]
+    package let changed: [Changed]
+    /// How many favourites stayed as they were.
+    package let skipped: Int
+    package let saved: Saved
+    /// The first bad rows.
+    package let bad: [Bad]
+    /// How many there are.
+    package let badCount: Int
+
+    package struct Changed: Encodable {
+        package let id: Int
+        package let name: String
+        /// What of it is different: `addedAt`, `tags`, `note`, `rating`, `position`.
+        package let fields: [String]?
+    }
+
+    package struct Saved: Encodable {
+        package let added: [String]
+        package let changed: [String]
+        package let skipped: Int
+    }
+
+    package struct Bad: Encodable {
+        package let line: Int
+        package let column: Int
+        package let field: String?
+        package let code: String
+        package let message: String
+    }
+
+    package init(_ proposal: Proposal, imported: Bool) {
+        let (reading, plan) = (proposal.reading, proposal.plan)
+        format =
+            switch reading.format {
+            case .json: "json"
+            case .csv: "csv"
+            case .showdown: "showdown"
+            case .list: "list"
+            }
+        self.imported = imported
+        added = plan.added.map {
+            Changed(id: $0.after.pokemonID, name: proposal.apiName(of: $0.after.pokemonID), fields: nil)
+        }
+        changed = plan.changed.map {
+            Changed(
+                id: $0.after.pokemonID, name: proposal.apiName(of: $0.after.pokemonID),
+                fields: $0.fields.map(\.rawValue))
+        }
+        skipped = plan.skipped.count
+        saved = Saved(
+            added: plan.addedSearches.map(\.name), changed: plan.changedSearches.map(\.name),
+            skipped: plan.skippedSearches.count)
+        bad = reading.bad.map { row in
+            let failure = Failure(row.reason)
+            return Bad(
+                line: row.place.line, column: row.place.column, field: row.place.field, code: failure.code,
+                message: failure.message)
+        }
+        badCount = reading.badCount
+    }
+}
+
+/// A file that was exported, as JSON.
+package struct ExportedJSON: Encodable {
+    package let path: String
+    package let format: String
+    package let bytes: Int
+
+    package init(path: String, format: ExportFormat, bytes: Int) {
+        (self.path, self.format, self.bytes) = (path, format.rawValue, bytes)
+    }
+}

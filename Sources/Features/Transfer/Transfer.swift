@@ -1,0 +1,133 @@
+public import Foundation
+public import Persistence
+public import PokeAPI
+public import Pokedex
+public import Records
+
+/// Taking what a user keeps out of the program, and into it.
+public struct Transfer: Sendable {
+    let persistence: PersistenceService
+    private let catalog: CatalogService
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - persistence: where favourites are kept.
+    ///   - catalog: where the Pokédex comes from.
+    ///   - now: the time of day.
+    public init(
+        persistence: PersistenceService, catalog: CatalogService,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.persistence, self.catalog, self.now) = (persistence, catalog, now)
+    }
+
+    /// A file of some favourites, or of all with the saved searches.
+    ///
+    /// - Parameters:
+    ///   - selection: which, in the order of the file; nil for all.
+    ///   - format: the form of the file.
+    ///   - user: whose.
+    /// - Returns: its text.
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func export(
+        _ selection: [FavoritePokemon]?, as format: ExportFormat, of user: User
+    ) async throws -> String {
+        let pokedex = try await catalog.pokedex().value
+        guard let selection else {
+            let saved = try await persistence.savedSearches(of: user.id)
+            return Export(try await persistence.favorites(of: user.id), saved: saved).text(
+                as: format, in: pokedex)
+        }
+        return Export(selection).text(as: format, in: pokedex)
+    }
+
+    /// All that is stored of a user, but for secrets.
+    ///
+    /// - Returns: a file of JSON, which can be imported, too.
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func account(of user: User) async throws -> String {
+        let pokedex = try await catalog.pokedex().value
+        let export = Export(
+            try await persistence.favorites(of: user.id),
+            saved: try await persistence.savedSearches(of: user.id))
+        return export.account(
+            of: user, sessions: try await persistence.sessions(of: user.id),
+            changes: try await persistence.changes(of: user.id), at: now(), in: pokedex)
+    }
+
+    /// What importing a file would do for a user.
+    ///
+    /// - Parameters:
+    ///   - bytes: the whole file.
+    ///   - conflict: what happens to what is kept already.
+    ///   - user: whose favourites.
+    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
+    /// - Returns: what would happen, and what is bad in it.
+    /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func proposal(
+        for bytes: [UInt8], _ conflict: ImportPlan.Conflict, of user: User, language: String
+    ) async throws -> Proposal {
+        let pokedex = try await catalog.pokedex().value
+        let saved = try await persistence.savedSearches(of: user.id)
+        let moment = now()
+        let reading = try Reading(
+            bytes, in: pokedex, language: language, now: moment, besides: saved,
+            replacing: conflict == .replace)
+        let plan = ImportPlan(
+            reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
+            conflict: conflict,
+            now: moment)
+        return Proposal(reading: reading, plan: plan, pokedex: pokedex)
+    }
+
+    /// Imports what was proposed, all of it or nothing.
+    ///
+    /// - Throws: `PersistenceError`; nothing is changed then.
+    public func carryOut(_ proposal: Proposal, of user: User) async throws(PersistenceError) {
+        guard proposal.reading.badCount == 0, !proposal.plan.isEmpty else { return }
+        try await persistence.importKept(
+            proposal.plan.written, searches: proposal.plan.writtenSearches, of: user.id)
+    }
+
+    /// What a list names, for commands that take one.
+    ///
+    /// - Parameters:
+    ///   - bytes: the whole list, in any form that can be imported.
+    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
+    /// - Returns: each Pokémon once, with what the list says of it; none where it is an empty list in JSON.
+    /// - Throws: `ReadingError`, `BadRow` for the first row that means nothing, or `APIError` where another API's list is
+    ///   needed and doesn't come.
+    public func list(_ bytes: [UInt8], language: String) async throws -> [(
+        pokemon: Pokemon, row: Reading.Row
+    )] {
+        let pokedex = try await catalog.pokedex().value
+        let reading = try Reading(bytes, in: pokedex, language: language, now: now())
+        if let bad = reading.bad.first { throw bad }
+        return try reading.rows.map { row in
+            guard let pokemon = pokedex[row.id] else {
+                throw BadRow(
+                    place: row.place, reason: .reference(.noSuchNumber(text: String(row.id), numbers: [])))
+            }
+            return (pokemon, row)
+        }
+    }
+}
+
+/// What importing a file would do.
+public struct Proposal: Sendable {
+    /// What the file says, and what in it is bad: anything bad, and nothing is imported.
+    public let reading: Reading
+    /// What would change.
+    public let plan: ImportPlan
+    private let pokedex: Pokedex
+
+    init(reading: Reading, plan: ImportPlan, pokedex: Pokedex) {
+        (self.reading, self.plan, self.pokedex) = (reading, plan, pokedex)
+    }
+
+    /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.
+    public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
+
+    /// The English name of a Pokémon; its number if the Pokédex doesn't know it.
+    public func displayName(of id: Int) -> String { Export.name(of: id, in: pokedex) }
+}

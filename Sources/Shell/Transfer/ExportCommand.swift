@@ -1,0 +1,89 @@
+import Answers
+public import ArgumentParser
+import FavoritesFeature
+import Files
+import Foundation
+import Pokedex
+import Records
+import Terminal
+public import TransferFeature
+import Wording
+
+extension ExportFormat: ExpressibleByArgument {}
+
+/// `export`: writes favourites to a file, or prints them.
+struct ExportCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "export", abstract: "Export your favourites to a file.",
+        discussion: """
+            JSON keeps everything and can be imported again: dates, tags, notes, ratings, the order, and, without a query, \
+            saved searches. CSV is for spreadsheets and can be imported too; it has no saved searches. Markdown is for \
+            reading. Showdown gets names only, for Pokémon Showdown's team builder. Neither your name nor the time \
+            is in the file, so you can compare two exports line by line.
+            --all exports everything stored about you, except secrets.
+            """,
+        examples: [
+            "export", "export type:fire --format csv", "export --format showdown", "export --all",
+        ])
+    static let otherWords = [OtherWords("dump", "save-as", mean: "export")]
+    static let offers: [Offer] = [.query()]
+    static let optionOffers: [String: Offer] = [
+        "--save": .path, "--format": .words(ExportFormat.allCases.map(\.rawValue)),
+    ]
+
+    @Argument(help: "A query, such as: type:water tag:team")
+    var query: [String] = []
+    @Option(help: "The file's format.")
+    var format = ExportFormat.json
+    @Option(
+        help: ArgumentHelp(
+            "Save it to this new file, or in this folder. “-” is standard output.", valueName: "path"))
+    var save: String?
+    @Flag(help: "Export everything stored about you, except secrets.")
+    var all = false
+
+    func run(in shell: Shell) async throws {
+        let user = try await shell.requireUser()
+        guard !all else {
+            guard query.isEmpty, format == .json else {
+                throw Failure(
+                    "usage", .usage, "--all exports everything as JSON; it takes no query and no format.")
+            }
+            return try shell.hand(
+                over: try await shell.features.transfer.account(of: user), as: format, to: save)
+        }
+        var selection: [FavoritePokemon]?
+        if !query.isEmpty {
+            let query = try await shell.query(query)
+            selection = try await shell.features.favorites.list(of: user, matching: query).favorites.map(
+                \.kept)
+        }
+        let text = try await shell.features.transfer.export(selection, as: format, of: user)
+        try shell.hand(over: text, as: format, to: save)
+    }
+}
+
+extension Shell {
+    /// Writes an export to a new file, or to standard output.
+    fileprivate func hand(over text: String, as format: ExportFormat, to path: String?) throws {
+        guard let path, path != "-" else { return printFile(text) }
+        var target = try TypedPath.meant(by: path)
+        if FileIdentity(path: target)?.isFolder == true {
+            target = URL(filePath: target).appending(path: "favourites." + format.fileExtension).path(
+                percentEncoded: false)
+        }
+        try WholeFile.make(target, with: Data(text.utf8))
+        try answer(
+            ExportedJSON(path: target, format: format, bytes: text.utf8.count),
+            ["\(console.theme.glyphs.check, .success) Exported to \(target, .link)."])
+    }
+
+    /// Prints the text of a file, as it is where it goes to a file or a program.
+    private func printFile(_ text: String) {
+        guard !console.write(file: Array(text.utf8)) else { return }
+        console.print(
+            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast().map {
+                StyledText(String($0))
+            }, folds: false)
+    }
+}

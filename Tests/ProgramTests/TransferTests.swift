@@ -1,0 +1,233 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// Export and import, with the real program.
+@Suite struct TransferTests {
+    private func withUser(
+        _ body: (_ program: TestSupport.Program, _ folder: URL) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            try await signUp("ash", program)
+            try await body(program, home)
+        }
+    }
+
+    private func signUp(_ name: String, _ program: TestSupport.Program) async throws {
+        _ = try await program.run("signup", name, "--password-stdin", input: "pallet-town-1\n")
+    }
+
+    /// Keeps a few Pokémon with all that can be noted of them.
+    private func keepSome(_ program: TestSupport.Program) async throws {
+        _ = try await program.run("favorite", "add", "pikachu", "mr. mime", "eevee", "mew")
+        _ = try await program.run("tag", "team", "pikachu", "mew")
+        _ = try await program.run("note", "pikachu", "=1+1 “from Yuki's game”, \"really\"\nשלום 👩‍👩‍👧")
+        _ = try await program.run("rate", "mew", "5")
+        _ = try await program.run("move", "mew", "to", "top")
+        _ = try await program.run("saved", "add", "fast", "speed>=100", "tag:team")
+    }
+
+    @Test
+    func `an export is imported elsewhere and exported with the same bytes, after the account is deleted`()
+        async throws
+    {
+        try await withUser { program, folder in
+            try await keepSome(program)
+            let before = try await program.run("export").output
+            #expect(before.contains("“from Yuki's game”") && before.contains("\"name\":\"fast\""))
+            let file = folder.appending(path: "kept.json").path
+            #expect(try await program.run("export", "--save", file).status == 0)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+            let all = folder.appending(path: "all.json").path
+            _ = try await program.run(
+                "account", "delete", "--export", all, "--password-stdin", input: "pallet-town-1\n")
+            for (name, file) in [("misty", file), ("brock", all)] {
+                try await signUp(name, program)
+                let imported = try await program.run("import", file)
+                #expect(imported.status == 0 && imported.output == "♥ Imported: 4 added, 1 saved search.\n")
+                #expect(try await program.run("export").output == before)
+                let again = try await program.run("import", file, "--on-conflict", "replace")
+                #expect(again.output == "Nothing to import: you have all of it already.\n")
+            }
+        }
+    }
+
+    @Test func `an import is taken back in one step`() async throws {
+        try await withUser { program, _ in
+            _ = try await program.run("favorite", "add", "pikachu")
+            let before = try await program.run("export").output
+            let file = "name,tags,rating,note\nPikachu,team,5,mine\nGlurak,,,\nミュウ,,,\n"
+            let imported = try await program.run("import", "-", input: file)
+            #expect(imported.output == "♥ Imported: 2 added, 1 changed.\n", "\(imported)")
+            #expect(try await program.run("changes").output.contains("mport"))
+            #expect(try await program.run("undo").status == 0)
+            #expect(try await program.run("export").output == before)
+            #expect(try await program.run("redo").status == 0)
+            #expect(try await program.run("import", "-", input: file).output.hasPrefix("Nothing to import"))
+        }
+    }
+
+    @Test func `a file has one user's favourites and nobody else's, and only its owner reads it`()
+        async throws
+    {
+        try await withUser { program, folder in
+            try await keepSome(program)
+            try await signUp("misty", program)
+            _ = try await program.run("favorite", "add", "staryu")
+            let file = folder.appending(path: "kept.csv").path
+            _ = try await program.run("export", "--format", "csv", "--save", file)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.contains("120,Staryu") && !text.contains("Pikachu") && !text.contains("misty"))
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let again = try await program.run("export", "--save", file)
+            #expect(again.status == 73 && again.errors.contains("already exists; not changed."))
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func `the whole account is exported without its secrets`() async throws {
+        try await withUser { program, folder in
+            try await keepSome(program)
+            let all = try await program.run("export", "--all").output
+            for part in [
+                "\"username\":\"ash\"", "\"sessions\":[\n{\"id\":1,", "\"favorites\":[\n{",
+                "\"kind\":\"note\"",
+            ] {
+                #expect(all.contains(part), "\(part)")
+            }
+            let database = try Data(contentsOf: folder.appending(path: "pokeexplorer.sqlite"))
+            #expect(database.range(of: Data("pbkdf2".utf8)) != nil && !all.contains("pbkdf2"))
+            let token = try String(contentsOf: folder.appending(path: "session"), encoding: .utf8)
+            let secret = try #require(token.split(whereSeparator: \.isWhitespace).last)
+            #expect(!all.contains(secret))
+            #expect(try JSONSerialization.jsonObject(with: Data(all.utf8)) is [String: Any])
+            #expect(try await program.run("export", "--all", "--format", "csv").status == 64)
+        }
+    }
+
+    @Test func `a query chooses what is exported, and ids can be piped back`() async throws {
+        try await withUser { program, _ in
+            try await keepSome(program)
+            let ids = try await program.run("export", "tag:team", "sort:id", "--format", "ids").output
+            #expect(ids == "25\n151\n")
+            let team = try await program.run("export", "type:fairy", "--format", "showdown").output
+            #expect(team == "Mr. Mime  \n\n")
+            #expect(try await program.run("favorite", "remove", "-", input: ids).status == 0)
+            #expect(try await program.run("export", "tag:team").output.contains("\"favorites\":[],"))
+        }
+    }
+
+    @Test func `of a file with bad rows nothing is imported, and each is named with its place`() async throws
+    {
+        try await withUser { program, _ in
+            let file = "name,rating\nmew,7\npikachoo,3\neevee,1\n"
+            let outcome = try await program.run("import", "-", input: file)
+            #expect(outcome.status == 65 && outcome.output == "")
+            #expect(
+                outcome.errors == """
+                      Line 2, column 5 (rating): A rating is a whole number from 1 to 5, not “7”.
+                      Line 3, column 1 (name): There is no Pokémon “pikachoo”. Did you mean “Pikachu”?
+                    ✗ 2 rows can't be read, so nothing was imported.
+                      Fix or delete them, and import the file again.
+
+                    """)
+            let json = try await program.run("import", "-", "--json", input: file)
+            #expect(json.status == 65 && json.output == "" && json.errors.contains("\"code\":\"bad_rows\""))
+            #expect(try await program.run("favorites", "--json").output == "[]\n")
+            let many = try await program.run(
+                "import", "-", input: "name\n" + String(repeating: "nobody\n", count: 100_001))
+            #expect(many.errors.contains("  and 99,980 more\n✗ At least 100,000 rows can't be read"))
+        }
+    }
+
+    @Test func `a dry run says what would change, and changes nothing`() async throws {
+        try await withUser { program, _ in
+            _ = try await program.run("favorite", "add", "pikachu")
+            let file = "id;tags;rating\n25;team;4\n1;;\n"
+            let outcome = try await program.run("import", "-", "--dry-run", input: file)
+            #expect(
+                outcome.output == """
+                      + Bulbasaur
+                      ~ Pikachu (tags: team, rating 4)
+                    1 to add, 1 to change.
+
+                    """)
+            #expect(outcome.errors == "This was a dry run: nothing was imported.\n" && outcome.status == 0)
+            let json = try await program.run("import", "-", "--dry-run", "--json", input: file + "x;;\n")
+            #expect(
+                json.output.contains("\"badCount\":1")
+                    && json.output.contains("\"fields\":[\"tags\",\"rating\"]"))
+            #expect(try await program.run("favorites", "--json").output.contains("\"tags\":[]"))
+            #expect(try await program.run("favorites", "--json").output.contains("\"id\":1,") == false)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "✗ Standard input is empty.\n"),
+        ("SQLite format 3\u{0}", "✗ Standard input is a database and not an export.\n"),
+        (
+            "{\"format\":\"pokeexplorer-favorites\",\"version\":9,\"favorites\":[]}",
+            "✗ Standard input has version 9 of the format; this program reads up to 1.\n"
+        ),
+        ("{\"favorites\":[{\"id\":25", "✗ Standard input ends too early, at line 1, column 23.\n"),
+        ("| No. |\n", "✗ Standard input is Markdown, which can't be imported.\n"),
+        ("a,b\nc,d\n", "✗ No column of Standard input names Pokémon: “a” and “b”.\n"),
+        ("i\u{0}d\u{0}", "✗ Standard input is UTF-16 or UTF-32, not UTF-8.\n"),
+    ])
+    func `a file that can't be read is refused with its reason`(text: String, error: String) async throws {
+        try await withUser { program, _ in
+            let outcome = try await program.run("import", "-", input: text)
+            #expect(outcome.errors.hasPrefix(error) && outcome.status == 65, "\(outcome.errors)")
+        }
+    }
+
+    @Test func `a file that isn't there, or isn't one, is refused`() async throws {
+        try await withUser { program, folder in
+            let missing = try await program.run("import", folder.appending(path: "nothing").path)
+            #expect(missing.status == 66 && missing.errors.hasPrefix("✗ There is no file “"))
+            #expect(try await program.run("import", folder.path).status == 65)
+            #expect(try await program.run("import", "/dev/zero").status == 65)
+            let large = folder.appending(path: "large.csv")
+            try Data(repeating: 0x20, count: (16 << 20) + 1).write(to: large)
+            #expect(try await program.run("import", large.path).errors.contains("has more than 16 MiB"))
+        }
+    }
+
+    @Test func `commands that take a list take tables and teams, too`() async throws {
+        try await withUser { program, _ in
+            let table = "#;Name;Tags\n25;Pikachu;team\n6;Charizard-Mega-X;\n"
+            #expect(try await program.run("favorite", "add", "-", input: table).status == 0)
+            let team = "Sparky (Raichu-Alola) @ Life Orb\nAbility: Surge Surfer\n"
+            #expect(try await program.run("tag", "gym", "-", input: team).status == 0)
+            let ids = try await program.run("export", "sort:id", "--format", "ids").output
+            #expect(ids == "25\n10034\n10100\n")
+            #expect(try await program.run("tag", "--json").output.contains("\"team\""))
+        }
+    }
+
+    @Test func `a person at a terminal sees what would change and is asked`() async throws {
+        try await withUser { program, home in
+            try Data("name\nMew\n".utf8).write(to: home.appending(path: "list.csv"))
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--offline", "--home", home.path],
+                environment: ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off"],
+                columns: 100)
+            for (answer, reply) in [("n", "Nothing was imported."), ("y", "Imported: 1 added.")] {
+                try await terminal.expect("ash@pokeexplorer> ")
+                try terminal.type("import ~/list.csv\r")
+                try await terminal.expect("  + Mew\r\n1 to add.\r\n")
+                try await terminal.expect("Import 1 favourite? [y/N] ")
+                try terminal.type(answer + "\r")
+                try await terminal.expect(reply)
+            }
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("export --format csv\r")
+            try await terminal.expect("151,Mew,")
+        }
+    }
+}
