@@ -292,6 +292,7 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         .target(
             name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),
         benchmarks(
-            "PersistenceBenchmarks", ["CToggle", "PasswordHashing", "Persistence", "Records", "SQLiteStore"]),
+            "PersistenceBenchmarks",
+            ["CToggle", "PasswordHashing", "Persistence", "Records", "SQLiteStore", "Store"]),
     ]
 }

@@ -3,6 +3,7 @@ import PasswordHashing
 import Persistence
 import Records
 import SQLiteStore
+import Store
 
 /// A home with one user, who keeps many Pokémon, and perhaps with a hundred thousand others beside.
 struct Collection {

@@ -1,4 +1,5 @@
 import Benchmark
+import Persistence
 
 /// What a durable write costs, beside the least it could cost.
 let benchmarks: @Sendable () -> Void = {
