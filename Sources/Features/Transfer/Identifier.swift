@@ -16,16 +16,21 @@ struct Identifier {
     mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> [Int] {
         if let id = Int(text), pokedex[id] != nil { return [id] }
         if let pokemon = pokedex.pokemon(named: text) { return [pokemon.id] }
-        let key = suggesting ? text : "\u{0}" + text
-        let result = known[key] ?? find(text, suggesting: suggesting)
-        known[key] = result
-        do { return try result.get() } catch { throw .reference(error) }
+        let result = known[text] ?? find(text)
+        known[text] = result
+        do throws(ReferenceError) { return try result.get() } catch {
+            guard suggesting, !error.unknownNames.isEmpty else { throw .reference(error) }
+        }
+        do throws(ReferenceError) {
+            return try pokedex.resolve([text], language: language).pokemon.map(\.id)
+        } catch {
+            throw .reference(error)
+        }
     }
 
-    private mutating func find(_ text: String, suggesting: Bool) -> Result<[Int], ReferenceError> {
+    private mutating func find(_ text: String) -> Result<[Int], ReferenceError> {
         do throws(ReferenceError) {
-            return .success(
-                try pokedex.resolve([text], language: language, suggesting: suggesting).pokemon.map(\.id))
+            return .success(try pokedex.resolve([text], suggesting: false).pokemon.map(\.id))
         } catch {
             guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
                 return .failure(error)

@@ -34,8 +34,9 @@ extension Reader {
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
             let text = FormulaGuard.unguarded(cell.text)
+            let isTrimmed = text.first?.isWhitespace != true && text.last?.isWhitespace != true
             found[meaning] = (
-                meaning == .note ? text : text.trimmingCharacters(in: .whitespaces), cell.offset,
+                meaning == .note || isTrimmed ? text : text.trimmingCharacters(in: .whitespaces), cell.offset,
                 columns.names?[index]
             )
         }
@@ -63,7 +64,11 @@ extension Reader {
                 text.isEmpty ? nil : try FieldText.date(text, now: now)
             } ?? nil
         row.tags = try read(.tags) { text throws(BadRow.Reason) in
-            try FieldText.tags(text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init))
+            if let known = knownTags[text] { return known }
+            let tags = try FieldText.tags(
+                text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init))
+            knownTags[text] = tags
+            return tags
         }
         row.note = try read(.note, FieldText.note)
         row.rating = try read(.rating) { text throws(BadRow.Reason) in

@@ -15,6 +15,8 @@ struct Reader {
     var searches: [String: String] = [:]
     /// Whether the file's searches replace those.
     var replacesSearches = false
+    /// What cells with tags say, as many say the same.
+    var knownTags: [String: [String]] = [:]
     /// Where in the rows each Pokémon is.
     private var indices: [Int: Int] = [:]
     private var cursor = Cursor()

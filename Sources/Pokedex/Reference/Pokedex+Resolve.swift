@@ -23,7 +23,8 @@ extension Pokedex {
     ///   - words: At most ``ReferenceError/maximumWords``, of at most ``ReferenceError/maximumBytes`` in all.
     ///   - last: The Pokémon shown last, if any.
     ///   - language: The language, beside English, of the names to suggest, by the API's code.
-    ///   - suggesting: Whether an error names what is near, which takes much longer than finding nothing.
+    ///   - suggesting: Whether foreign names are pointed out, and an error names what is near, which takes much longer than
+    ///     finding nothing.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` for the words that mean nothing, for all of them; never a guess instead.
     public func resolve(
@@ -104,8 +105,10 @@ private struct ReferenceItem {
             if let (count, pokemon) = longestName(at: position) {
                 if pokemon.count == 1 {
                     found.pokemon += pokemon
-                    let name = Array(names[position..<position + count].joined())
-                    found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
+                    if suggesting {
+                        let name = Array(names[position..<position + count].joined())
+                        found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
+                    }
                 } else {
                     faults.append(
                         .ambiguous(text: text(position..<position + count), names: pokemon.map(\.name)))

@@ -29,7 +29,7 @@ struct Home {
         let rows = pokedex.entries.enumerated().map { index, pokemon in
             let language = pokedex.languages[index % pokedex.languages.count]
             let foreign = pokemon.isDefault ? pokemon.species?.name(in: language) : nil
-            return "\(foreign ?? pokemon.displayName);team gen-\(index % 9);\(index % 5 + 1);note \(index)\n"
+            return "\(foreign ?? pokemon.name);team gen-\(index % 9);\(index % 5 + 1);note \(index)\n"
         }
         let file = folder.appending(path: "table.csv")
         try Data(("name;tags;rating;note\n" + rows.joined()).utf8).write(to: file)
