@@ -76,6 +76,19 @@ import Testing
         #expect(reading.badPlaces == ["3:4 Name"])
     }
 
+    @Test func `the file that earlier versions exported before an account was deleted is read`() throws {
+        let reading = try read(
+            """
+            {"exportedAt":"2026-11-01T10:00:00Z","favorites":[{"addedAt":"2020-01-02T03:04:05Z","displayName":"Pikachu",\
+            "heightCentimeters":40,"id":25,"name":"pikachu","tags":["team"],"total":320,"types":["electric"],\
+            "weightKilograms":6},{"addedAt":"2020-01-02T03:04:05Z","id":20000,"name":"20000","tags":[],"types":[]}],\
+            "username":"ash"}
+            """)
+        #expect(reading.badCount == 0 && reading.ids == [25, 20_000])
+        #expect(reading.rows[0].tags == ["team"] && reading.rows[0].note == nil)
+        #expect(reading.rows[0].addedAt == Date(milliseconds: 1_577_934_245_000))
+    }
+
     @Test func `what is said twice of a Pokémon is joined, the first wins`() throws {
         let reading = try read("name,tags,note,rating\nmew,a,one,1\npikachu,,,\nmew,b,two,2\n")
         #expect(reading.rows.map(\.id) == [151, 25])

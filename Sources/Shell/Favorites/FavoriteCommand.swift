@@ -13,8 +13,8 @@ struct FavoriteCommand: ShellCommand {
             One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
             removes its tags.
-            On the command line, - reads a list from standard input: one Pokémon per line, the output of --json, or \
-            the file of “account delete --export”. Tags and dates in it are kept.
+            On the command line, - reads a list from standard input, in any form that “import” reads. Tags and dates in \
+            it are kept.
             """,
         examples: [
             "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
