@@ -6,26 +6,29 @@ extension PersistenceService {
     /// Makes favourites and saved searches what they shall be, as one change; others stay as they are.
     ///
     /// - Parameters:
-    ///   - favorites: what they shall be, each Pokémon once, with tags in their normalised form.
+    ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
     ///   - searches: what they shall be, each name once.
+    ///   - before: what the saved searches were when that was worked out.
     ///   - userID: whose, whatever the favourites say.
-    /// - Throws: `PersistenceError.noSuchUser`, `.tooManyTags`, or `.savedSearch` where they would be too many; nothing is
+    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyTags`, or `.savedSearch` where they would be too many; nothing is
     ///   changed then.
     public func importKept(
-        _ favorites: [FavoritePokemon], searches: [SavedSearch], of userID: User.ID
+        _ favorites: [FavoriteChange], searches: [SavedSearch], before: [SavedSearch], of userID: User.ID
     ) async throws(PersistenceError) {
         let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         try await changing(of: userID) { work in
-            _ = try work.edit(favorites.map(\.pokemonID)) { _, new in
-                guard let favorite = wanted[new.pokemonID] else { return new }
+            _ = try work.edit(favorites.map(\.pokemonID)) { before, new in
+                guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
+                guard let favorite = wanted[new.pokemonID]?.after else { return before }
                 return FavoritePokemon(
                     userID: userID, pokemonID: favorite.pokemonID, addedAt: favorite.addedAt,
                     position: favorite.position, rating: favorite.rating, note: favorite.note,
                     tags: favorite.tags)
             }
-            let before = try Self.savedSearches(of: userID, work.db)
+            let present = try Self.savedSearches(of: userID, work.db)
+            guard searches.isEmpty || present == before else { throw PersistenceError.changedMeanwhile }
             let names = Set(searches.map(\.name))
-            try work.set(before, to: before.filter { !names.contains($0.name) } + searches)
+            try work.set(present, to: present.filter { !names.contains($0.name) } + searches)
             return ((), .importing, "")
         }
     }

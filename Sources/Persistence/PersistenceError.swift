@@ -37,6 +37,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case alreadyUndone(Int)
     /// A change can't be taken back, or made again: something later is in the way.
     case inTheWay(ChangeConflict)
+    /// What was to be changed is different from what it was when that was worked out; nothing was changed.
+    case changedMeanwhile
     /// The user has been deleted since.
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.

@@ -107,8 +107,10 @@ struct UnitOfWork {
         // A damaged file may hold the greatest number that there is.
         let number = newest.number.addingReportingOverflow(1).partialValue
         var pokemonID: Int64 = 0
-        let count = items.count - followers
-        if count == 1, case .favorite(let change) = items[0] { pokemonID = Int64(change.pokemonID) }
+        // An import may be of both; people count Pokémon.
+        let favorites = items.compactMap { if case .favorite(let change) = $0 { change } else { nil } }
+        let count = favorites.isEmpty ? items.count : favorites.count - followers
+        if count == 1, let change = favorites.first { pokemonID = Int64(change.pokemonID) }
         try db.execute(
             """
             INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, items)

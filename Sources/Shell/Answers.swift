@@ -12,6 +12,9 @@ extension Shell {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }
 
+    /// The columns for a table whose texts are whole in a file or a pipe.
+    var tableWidth: Int { console.terminal.isOutputTerminal ? console.size.columns : 5_000 }
+
     /// Prints the answer of a command, as JSON if asked for, with notes for a person.
     func answer(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],

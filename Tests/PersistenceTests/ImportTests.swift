@@ -23,7 +23,11 @@ import Testing
                 FavoritePokemon(userID: ash.id, pokemonID: 1, addedAt: Date(milliseconds: 6)),
             ]
             try await service.importKept(
-                wanted, searches: [SavedSearch(name: "a", query: "gen:1")], of: ash.id)
+                wanted.map { favorite in
+                    FavoriteChange(
+                        pokemonID: favorite.pokemonID,
+                        before: before.first { $0.pokemonID == favorite.pokemonID }, after: favorite)
+                }, searches: [SavedSearch(name: "a", query: "gen:1")], before: [], of: ash.id)
             let after = try await service.favorites(of: ash.id)
             #expect(after.map(\.pokemonID) == [133, 25, 1])
             #expect(after[1].note == "a\nb" && after[1].rating == 4 && after[1].position == 7)
@@ -47,10 +51,37 @@ import Testing
                     userID: ash.id, pokemonID: $0, addedAt: world.clock.now, tags: $0 == 2 ? tags : [])
             }
             await #expect(throws: PersistenceError.self) {
-                try await service.importKept(wanted, searches: [], of: ash.id)
+                try await service.importKept(
+                    wanted.map { FavoriteChange(pokemonID: $0.pokemonID, before: nil, after: $0) },
+                    searches: [], before: [], of: ash.id)
             }
             #expect(try await service.favorites(of: ash.id).isEmpty)
             #expect(try await service.changes(of: ash.id).isEmpty)
+        }
+    }
+
+    @Test func `what changed since the import was worked out is not overwritten`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            let before = try await service.favorites(of: ash.id)
+            var after = before[0]
+            after.note = "from a file"
+            let change = FavoriteChange(pokemonID: 25, before: before[0], after: after)
+            _ = try await service.setNote(try Note("newer"), on: [25], of: ash.id)
+            await #expect(throws: PersistenceError.changedMeanwhile) {
+                try await service.importKept([change], searches: [], before: [], of: ash.id)
+            }
+            try await service.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+                [SavedSearch(name: "a", query: "newer")]
+            }
+            await #expect(throws: PersistenceError.changedMeanwhile) {
+                try await service.importKept(
+                    [], searches: [SavedSearch(name: "a", query: "old")], before: [], of: ash.id)
+            }
+            #expect(try await service.favorites(of: ash.id).map(\.note) == ["newer"])
+            #expect(try await service.savedSearches(of: ash.id).map(\.query) == ["newer"])
         }
     }
 }

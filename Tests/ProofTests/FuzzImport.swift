@@ -72,28 +72,34 @@ extension FuzzTarget {
         try require(Set(reading.rows.map(\.id)).count == reading.rows.count, "each Pokémon has one row")
         let plan = ImportPlan(reading, into: [], saved: [], of: 0, conflict: .merge, now: now)
         try require(
-            plan.written.allSatisfy { $0.addedAt <= now && $0.pokemonID > 0 },
+            plan.kept.allSatisfy { $0.addedAt <= now && $0.pokemonID > 0 },
             "nothing is added later than now")
         try require(
-            plan.written.allSatisfy {
+            plan.kept.allSatisfy {
                 $0.note.unicodeScalars.count <= Note.maximumLength && (0...5).contains($0.rating)
             },
             "what is written keeps the rules")
-        let export = Export(plan.written, saved: plan.writtenSearches)
+        let export = Export(plan.kept, saved: plan.writtenSearches)
         for format in [ExportFormat.json, .csv] {
             let text = export.text(as: format, in: pokedex)
             let again = try Reading(Array(text.utf8), in: pokedex, now: now)
             // A number that this Pokédex doesn't know is read only from a file of ours.
-            guard format == .json || plan.written.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {
+            guard format == .json || plan.kept.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {
                 continue
             }
             let second = ImportPlan(again, into: [], saved: [], of: 0, conflict: .merge, now: now)
             try require(
-                again.badCount == 0 && second.written == plan.written,
+                again.badCount == 0 && second.kept == plan.kept,
                 "what was read is written and read again")
         }
         let twice = ImportPlan(
-            reading, into: plan.written, saved: plan.writtenSearches, of: 0, conflict: .replace, now: now)
+            reading, into: plan.kept, saved: plan.writtenSearches, of: 0,
+            conflict: .replace, now: now)
         try require(twice.isEmpty, "importing twice changes nothing")
     }
+}
+
+extension ImportPlan {
+    /// What will be kept of what is written.
+    fileprivate var kept: [FavoritePokemon] { written.compactMap(\.after) }
 }

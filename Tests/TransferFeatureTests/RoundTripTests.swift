@@ -33,7 +33,8 @@ import Testing
             let first = ImportPlan(
                 reading, into: present.kept, saved: present.saved, of: 0, conflict: conflict, now: now)
             let written = Set(first.written.map(\.pokemonID))
-            let kept = present.kept.filter { !written.contains($0.pokemonID) } + first.written
+            let kept =
+                present.kept.filter { !written.contains($0.pokemonID) } + first.written.compactMap(\.after)
             let names = Set(first.writtenSearches.map(\.name))
             let saved = present.saved.filter { !names.contains($0.name) } + first.writtenSearches
             let later = now.addingTimeInterval(60)

@@ -54,7 +54,7 @@ extension Reading {
 
     /// What it keeps where nothing was kept before.
     func keptAlone() -> [FavoritePokemon] {
-        ImportPlan(self, into: [], saved: [], of: 0, conflict: .merge, now: now).written
+        ImportPlan(self, into: [], saved: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
     }
 
     /// Its bad rows, as `line:column field`.

@@ -29,7 +29,7 @@ extension Failure {
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)
         case let error as ReadingError: self.init(error, of: "Standard input", isList: true)
-        case let error as BadRow: self.init(error)
+        case let error as BadRows: self.init(error)
         case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
         case let error as Favorites.InTheWay: self.init(error)
         case let error as Favorites.NotKept: self.init(error)

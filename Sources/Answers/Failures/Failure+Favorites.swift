@@ -78,12 +78,12 @@ extension Failure {
                 "circular_search", .badData,
                 names.count == 1
                     ? "The search “\(names[0])” would name itself."
-                    : "The searches \(names.map { "“\($0)”" }.listed()) would name one another in a circle.",
+                    : "The searches \(names.listed()) would name one another in a circle.",
                 advice: "Nothing was saved.")
         case .inUse(let name, let users):
             self.init(
                 "search_in_use", .badData,
-                "The saved search “\(name)” is used by \(users.map { "“\($0)”" }.listed()).",
+                "The saved search “\(name)” is used by \(users.listed()).",
                 advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
         case .tooMany(let limit):
             self.init("too_many_searches", .badData, "You can save at most \(limit.grouped) searches.")

@@ -62,6 +62,11 @@ extension Failure {
                 "in_the_way", .badData,
                 "Change \(conflict.change.number) can't be taken back, since what it touched is different by now.",
                 advice: .listChanges)
+        case .changedMeanwhile:
+            self.init(
+                "changed_meanwhile", .badData,
+                "Your favourites changed in the meantime, so nothing was imported.",
+                advice: "Import the file again.")
         case .noSuchUser:
             self.init("no_such_user", .refused, "This account has been deleted.")
         case .invalidSession:

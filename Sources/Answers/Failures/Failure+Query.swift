@@ -27,6 +27,7 @@ extension Failure {
         case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
         case .unknownValue(let field) where field.kind == .flag:
             "“\(field.name)” cannot be “\(text)”."
+        case .unknownValue(.saved): "You have no saved search “\(text)”."
         case .unknownValue(.dex): "There is no Pokédex “\(text)”."
         case .unknownValue(let field): "No Pokémon has the \(field.name) “\(text)”."
         case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."

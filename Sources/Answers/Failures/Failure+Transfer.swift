@@ -67,8 +67,24 @@ extension Failure {
         "missing_reference", .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
+    /// What is wrong with a list on standard input.
+    package init(_ error: BadRows) {
+        guard error.count > 1 || error.rows.isEmpty else {
+            self.init(error.rows[0])
+            return
+        }
+        let named = error.rows.prefix(8)
+        let rest = error.count - named.count
+        self.init(
+            "bad_rows", Failure(named[0].reason).kind,
+            "\(error.count.grouped) rows of standard input can't be read. "
+                + named.map { $0.wordsInList }.joined(separator: " ")
+                + (rest > 0 ? " And \(rest.grouped) more." : ""),
+            advice: "Nothing was changed.")
+    }
+
     /// What is wrong with a row of a list on standard input.
-    package init(_ row: BadRow) {
+    private init(_ row: BadRow) {
         let failure = Failure(row.reason)
         let place = row.place.entry.map { "Entry \($0)" } ?? "Line \(row.place.line)"
         var advice = failure.advice
@@ -147,6 +163,18 @@ extension BadRow {
             return "\(place.words): \(failure.message)"
         }
         return "\(place.words): \(failure.message) \(advice)"
+    }
+}
+
+extension BadRow {
+    /// The same for a list, whose lines have no columns.
+    fileprivate var wordsInList: String {
+        let failure = Failure(reason)
+        let place = place.entry.map { "Entry \($0)" } ?? "Line \(place.line)"
+        guard case .reference = reason, case .words(let advice) = failure.advice else {
+            return "\(place): \(failure.message)"
+        }
+        return "\(place): \(failure.message) \(advice)"
     }
 }
 

@@ -54,7 +54,11 @@ public struct ImportPlan: Sendable {
     }
 
     /// What has to be written.
-    public var written: [FavoritePokemon] { (added + changed).map(\.after) }
+    public var written: [FavoriteChange] {
+        (added + changed).map {
+            FavoriteChange(pokemonID: $0.after.pokemonID, before: $0.before, after: $0.after)
+        }
+    }
     /// What has to be written of saved searches.
     public var writtenSearches: [SavedSearch] { addedSearches + changedSearches }
 

@@ -79,7 +79,7 @@ public struct Place: Hashable, Sendable {
 }
 
 /// A row that means nothing.
-public struct BadRow: Error, Sendable {
+public struct BadRow: Sendable {
     /// Where it is.
     public let place: Place
     /// What is wrong with it.

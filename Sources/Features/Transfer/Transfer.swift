@@ -77,7 +77,7 @@ public struct Transfer: Sendable {
             reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
             conflict: conflict,
             now: moment)
-        return Proposal(reading: reading, plan: plan, pokedex: pokedex)
+        return Proposal(reading: reading, plan: plan, saved: saved, pokedex: pokedex)
     }
 
     /// Imports what was proposed, all of it or nothing.
@@ -86,7 +86,8 @@ public struct Transfer: Sendable {
     public func carryOut(_ proposal: Proposal, of user: User) async throws(PersistenceError) {
         guard proposal.reading.badCount == 0, !proposal.plan.isEmpty else { return }
         try await persistence.importKept(
-            proposal.plan.written, searches: proposal.plan.writtenSearches, of: user.id)
+            proposal.plan.written, searches: proposal.plan.writtenSearches, before: proposal.saved,
+            of: user.id)
     }
 
     /// What a list names, for commands that take one.
@@ -95,22 +96,30 @@ public struct Transfer: Sendable {
     ///   - bytes: the whole list, in any form that can be imported.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     /// - Returns: each Pokémon once, with what the list says of it; none where it is an empty list in JSON.
-    /// - Throws: `ReadingError`, `BadRow` for the first row that means nothing, or `APIError` where another API's list is
+    /// - Throws: `ReadingError`, `BadRows` for those that mean nothing, or `APIError` where another API's list is
     ///   needed and doesn't come.
     public func list(_ bytes: [UInt8], language: String) async throws -> [(
         pokemon: Pokemon, row: Reading.Row
     )] {
         let pokedex = try await catalog.pokedex().value
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())
-        if let bad = reading.bad.first { throw bad }
+        guard reading.badCount == 0 else { throw BadRows(rows: reading.bad, count: reading.badCount) }
         return try reading.rows.map { row in
             guard let pokemon = pokedex[row.id] else {
-                throw BadRow(
-                    place: row.place, reason: .reference(.noSuchNumber(text: String(row.id), numbers: [])))
+                let reason = BadRow.Reason.reference(.noSuchNumber(text: String(row.id), numbers: []))
+                throw BadRows(rows: [BadRow(place: row.place, reason: reason)], count: 1)
             }
             return (pokemon, row)
         }
     }
+}
+
+/// What is wrong with a list.
+public struct BadRows: Error, Sendable {
+    /// The first of those that mean nothing; at least one.
+    public let rows: [BadRow]
+    /// How many there are.
+    public let count: Int
 }
 
 /// What importing a file would do.
@@ -119,10 +128,11 @@ public struct Proposal: Sendable {
     public let reading: Reading
     /// What would change.
     public let plan: ImportPlan
+    let saved: [SavedSearch]
     private let pokedex: Pokedex
 
-    init(reading: Reading, plan: ImportPlan, pokedex: Pokedex) {
-        (self.reading, self.plan, self.pokedex) = (reading, plan, pokedex)
+    init(reading: Reading, plan: ImportPlan, saved: [SavedSearch], pokedex: Pokedex) {
+        (self.reading, self.plan, self.saved, self.pokedex) = (reading, plan, saved, pokedex)
     }
 
     /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.

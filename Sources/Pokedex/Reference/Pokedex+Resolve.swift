@@ -121,9 +121,11 @@ private struct ReferenceItem {
             do throws(ReferenceError) {
                 try resolveSign(at: position, into: &found)
             } catch .notFound where faults.count < ReferenceError.maximumSuggestions {
-                let miss = miss(at: position, after: previous)
-                // It may begin before this word, and go on behind it.
-                if case .notFound(let text, _) = miss {
+                var miss = miss(at: position, after: previous)
+                // It may begin before this word, and go on behind it; where nothing is near, each word is by itself.
+                if case .notFound(_, []) = miss {
+                    miss = .notFound(text: text(position..<position + 1), nearest: [])
+                } else if case .notFound(let text, _) = miss {
                     let end = (previous...position).lazy.compactMap { self.end(of: text, from: $0) }.first
                     length = max(1, (end ?? position) - position)
                 }

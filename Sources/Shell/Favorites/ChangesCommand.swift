@@ -29,7 +29,7 @@ struct ChangesCommand: ShellCommand {
             let view = ChangesView(changes: changes)
             return try await shell.answerAtLength(
                 changes.map { ChangeJSON($0) },
-                view.table(width: shell.console.size.columns, theme: shell.console.theme), notes: view.notes)
+                view.table(width: shell.tableWidth, theme: shell.console.theme), notes: view.notes)
         }
         if !yes, !changes.isEmpty, shell.mode != .script, !shell.answersInJSON,
             shell.console.terminal.isInputTerminal, shell.console.terminal.isOutputTerminal

@@ -26,7 +26,11 @@ struct FavoritesView {
         )
         if haveTags { columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10)) }
         if haveRatings { columns.append(Table.Column("Rating", priority: 7, minimumWidth: 6)) }
-        if haveNotes { columns.append(Table.Column("Note", priority: 5, minimumWidth: 12)) }
+        if haveNotes {
+            columns.append(
+                Table.Column(
+                    "Note", priority: query.usedFields.contains(.note) ? 7 : 5, minimumWidth: 12))
+        }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
                 favorite.detail.map {

@@ -17,7 +17,7 @@ extension Shell {
 
     /// What standard input lists.
     ///
-    /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRow`.
+    /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRows`.
     func readList() async throws -> [Favorites.Entry] {
         let bytes = try await readStandardInput(limit: Reading.byteLimit)
         return try await features.transfer.list(bytes, language: settings.language).map { pokemon, row in

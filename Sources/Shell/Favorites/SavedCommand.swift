@@ -45,7 +45,7 @@ struct SavedListCommand: ShellCommand {
         try await shell.answerAtLength(
             searches.map { SavedSearchJSON($0) },
             searches.isEmpty
-                ? [] : table.rendered(width: shell.console.size.columns, theme: shell.console.theme),
+                ? [] : table.rendered(width: shell.tableWidth, theme: shell.console.theme),
             notes: [note])
     }
 }

@@ -12,6 +12,7 @@ struct TagCommand: ShellCommand {
         discussion: """
             The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; removing \
             a favourite removes its tags. Queries find them: favorites tag:team
+            A tag also says what you have and what you want: “tag want mew”, later “tag merge want have”.
             """,
         examples: ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"],
         subcommands: [
