@@ -9,7 +9,7 @@ public enum Tools {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "pokeexplorer-tools-\(UUID().uuidString)", directoryHint: .isDirectory)
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for name in ["cat", "cp", "grep", "head", "mkdir", "sh", "sleep", "tail", "tr"] {
+        for name in ["cat", "cp", "grep", "head", "ls", "mkdir", "sh", "sleep", "tail", "tr"] {
             let program = ["/usr/bin/\(name)", "/bin/\(name)"].first(
                 where: FileManager.default.isExecutableFile)
             guard let program else { continue }

@@ -19,8 +19,17 @@ extension QuerySortKey: CustomStringConvertible {
 
 extension QueryTerm: CustomStringConvertible {
     var description: String {
-        let list = values.map { field == .added ? $0.dates : $0.description }.joined(separator: ",")
+        let list = values.map(text(of:)).joined(separator: ",")
         return isBare ? list : field.name + symbol + list
+    }
+
+    private func text(of value: Value) -> String {
+        switch (field, value) {
+        case (.added, _): value.dates
+        // Any word may be a tag, but this one, which means that there is none.
+        case (.tag, .unknown): "none"
+        default: value.description
+        }
     }
 
     /// Whether the term can be written without its field: names that do not look like numbers.

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Pokedex
+
+/// Queries about what a user notes on favourites.
+@Suite struct QueryKeptTests {
+    private let pokedex = Pokedex.bundled
+
+    /// Noon of a day, wherever the tests run.
+    private static func noon(_ year: Int, _ month: Int, _ day: Int) throws -> Date {
+        try #require(
+            Calendar.current.date(from: DateComponents(year: year, month: month, day: day, hour: 12)))
+    }
+
+    private func marks() throws -> Marks {
+        Marks([
+            25: .init(
+                addedAt: try Self.noon(2026, 11, 1), place: 2, rating: 5, note: "From Yuki's game\nÉclair",
+                tags: ["team"]),
+            6: .init(addedAt: try Self.noon(2026, 11, 30), place: 1, rating: 3),
+            10_100: .init(addedAt: try Self.noon(2025, 12, 31), place: 3, note: "no", tags: ["gym", "team"]),
+            1: .init(addedAt: try Self.noon(2024, 2, 29), place: 4, rating: 1),
+        ])
+    }
+
+    private func ids(_ text: String, searches: [String: String] = [:]) throws -> [Int] {
+        pokedex.select(
+            try Query(parsing: text, in: pokedex, searches: searches), marks: try marks()
+        ).map(\.id)
+    }
+
+    @Test(arguments: [
+        ("note:yuki", [25]), ("note:YUKI'S-game", [25]), ("note:eclair", [25]),
+        ("note:\"game eclair\"", [25]),
+        ("note:\"yuk\"", []), ("note:yes", [25, 10_100]), ("note:\"no\"", [10_100]),
+        ("favorite:yes note:no", [1, 6]), ("favorite:yes note!=yuki", [1, 6, 10_100]),
+        ("note:yuki,no", [1, 6, 25]), ("rating>=4", [25]), ("rating:1-3", [1, 6]), ("rating!=5", [1, 6]),
+        ("favorite:yes rating:none", [10_100]), ("favorite:yes sort:-rating", [25, 6, 1, 10_100]),
+        ("tag:none favorite:yes", [1, 6]), ("tag!=none", [25, 10_100]),
+        ("tag:none,gym favorite:yes", [1, 6, 10_100]),
+        ("position:1-2", [6, 25]), ("favorite:yes sort:position", [6, 25, 10_100, 1]),
+        ("favorite:yes sort:-position", [1, 10_100, 25, 6]), ("position:none id:1-3", [2, 3]),
+        ("added:2026", [6, 25]), ("added:2026-11", [6, 25]), ("added:2026-11-01", [25]),
+        ("added:2026-11-02-", [6]),
+        ("added:-2025", [1, 10_100]), ("added:2024-2025-11", [1]),
+        ("added:2024-02-29-2026-11-01", [1, 25, 10_100]),
+        ("added>=2026-11-30", [6]), ("added<2024-03-01", [1]),
+        ("favorite:yes sort:-added", [6, 25, 10_100, 1]),
+        ("added:none id:24-26", [24, 26]),
+    ])
+    func `notes, ratings, days and places select favourites`(_ query: String, _ found: [Int]) throws {
+        // Of “note:yuki,no”, only favourites are listed.
+        let known = try Set(marks().ids)
+        let ids = try ids(query)
+        #expect((query == "note:yuki,no" ? ids.filter(known.contains) : ids) == found)
+    }
+
+    @Test(arguments: [
+        ("added:2026-13", 6), ("added:2026-02-30", 6), ("added:yesterday", 6), ("added:26-11-01", 6),
+        ("added:2026-11-01-2026-10", 6), ("added:", 6), ("added>2026-11", 6), ("added:2026--", 6),
+        ("rating:high", 7), ("note:", 5), ("sort:saved", 5),
+    ])
+    func `what is no day, rating or note is refused at its place`(_ query: String, _ column: Int) {
+        #expect {
+            try Query(parsing: query, in: pokedex)
+        } throws: {
+            ($0 as? QueryError)?.column == column
+        }
+    }
+
+    @Test(arguments: [
+        ("added:2026-11", "added:2026-11-01-2026-11-30"), ("added:2024-02", "added:2024-02-01-2024-02-29"),
+        ("since:2026-", "added:2026-01-01-"), ("added:-2025", "added:-2025-12-31"), ("note:No!", "note:no"),
+        ("tags:NONE", "tag:none"), ("rating:none", "rating:unknown"),
+    ])
+    func `each is written in one form`(_ query: String, _ written: String) throws {
+        #expect(try Query(parsing: query).description == written)
+        #expect(try Query(parsing: written).description == written)
+    }
+
+    @Test func `a saved search selects as if it were written there, and orders where nothing else does`()
+        throws
+    {
+        let searches = [
+            "fire": "type:fire gen:1 sort:-bst", "strong": "saved:fire bst>=500", "own": "rating>=3",
+        ]
+        let fire = try ids("type:fire gen:1 sort:-bst")
+        #expect(try ids("saved:fire", searches: searches) == fire)
+        #expect(try ids("saved:FIRE sort:id", searches: searches) == fire.sorted())
+        #expect(try ids("saved:strong", searches: searches) == ids("type:fire gen:1 bst>=500 sort:-bst"))
+        #expect(try ids("saved:own,fire favorite:yes", searches: searches) == [6, 25])
+        #expect(try ids("saved!=fire favorite:yes", searches: searches) == [1, 25, 10_100])
+        let query = try Query(parsing: "saved:strong", in: pokedex, searches: searches)
+        #expect(query.description == "saved:strong" && query.usesFavorites && query.isSorted)
+        #expect(query.usedFields == [.total, .saved, .type, .generation])
+        #expect(query.fieldsNeedingFacts.contains(.type))
+    }
+
+    @Test
+    func
+        `an unknown saved search names those that are near, a circle is named, and so is what can't be read`()
+    {
+        func reason(_ text: String, _ searches: [String: String]) -> (QueryError.Reason, [String])? {
+            do throws(QueryError) {
+                _ = try Query(parsing: text, in: pokedex, searches: searches)
+                return nil
+            } catch {
+                return (error.reason, error.suggestions)
+            }
+        }
+        let unknown = reason("saved:fyre", ["fire": "type:fire", "water": "type:water"])
+        #expect(unknown?.0 == .unknownValue(.saved) && unknown?.1 == ["fire"])
+        #expect(
+            reason("saved:a", ["a": "saved:b", "b": "gen:1 saved:c", "c": "saved:a"])?.0
+                == .circle(["a", "b", "c"]))
+        #expect(reason("saved:a", ["a": "saved:a"])?.0 == .circle(["a"]))
+        #expect(reason("saved:a", ["a": "type:fier"])?.0 == .badSearch("a"))
+    }
+
+    @Test func `searches that name one another over and over have a limit`() {
+        var searches = ["s0": "type:fire"]
+        for index in 1...40 { searches["s\(index)"] = "saved:s\(index - 1) saved:s\(index - 1)" }
+        #expect {
+            try Query(parsing: "saved:s40", in: pokedex, searches: searches)
+        } throws: { error in
+            guard let error = error as? QueryError else { return false }
+            return [.tooMany(limit: 256), .badSearch("s39"), .badSearch("s40")].contains(error.reason)
+        }
+    }
+
+    @Test(arguments: [
+        ("saved:fire gen:1", "saved:hot gen:1"), ("gen:1 SEARCH=Fire,water", "gen:1 SEARCH=hot,water"),
+        ("saved!=fire", "saved!=hot"), ("fire saved:fires", "fire saved:fires"),
+        ("saved:\"fire\"", "saved:hot"),
+        ("type:fire", "type:fire"), ("saved:a,fire fire", "saved:a,hot fire"),
+    ])
+    func `a search that gets another name gets it in others, and nothing else changes`(
+        _ text: String, _ renamed: String
+    ) {
+        #expect(Query.renamingSearch("fire", to: "hot", in: text) == renamed)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Notes, ratings, the order, and taking changes back, done by the built program.
+@Suite struct ChangesTests {
+    private func withAsh(_ body: (TestSupport.Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await body(program)
+        }
+    }
+
+    private func names(_ program: TestSupport.Program, _ query: String...) async throws -> [String] {
+        struct Entry: Decodable { let name: String }
+        let outcome = try await program.run(["favorites", "--json"] + query)
+        return try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8)).map(\.name)
+    }
+
+    @Test func `a change is taken back wherever it was made, and made again`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("favorite", "add", "type:fire", "gen:1")
+            let script = try await program.run(input: "tag team charizard\nfavorite remove tag:team\n")
+            #expect(script.errors == "" && script.status == 0)
+            #expect(try await names(program).count == 11)
+            let undone = try await program.run("undo", "2")
+            #expect(
+                undone.output
+                    == "Undone: removed Charizard, just now.\nUndone: tagged Charizard “team”, just now.\n")
+            #expect(try await names(program, "tag:team") == [])
+            #expect(try await program.run("redo").output == "Redone: tagged Charizard “team”.\n")
+            #expect(try await names(program, "tag:team") == ["charizard"])
+            let all = try await program.run("undo", "9")
+            #expect(all.output.split(separator: "\n").count == 2 && all.errors == "That was all there was.\n")
+            #expect(try await names(program) == [])
+            let nothing = try await program.run("undo")
+            #expect(nothing.errors == "✗ There is nothing to take back.\n" && nothing.status == 1)
+            let changes = try await program.run("changes").output
+            #expect(changes.contains("Removed Charizard (taken back)") && changes.contains("in a script"))
+            #expect(
+                changes.contains("Added 12 Pokémon (taken back)") && changes.contains("on the command line"))
+        }
+    }
+
+    @Test func `an older change in the way is named, and what to do`() async throws {
+        try await withAsh { program in
+            _ = try await program.run(input: "rate pikachu mew 4\nrate mew 2\nnote mew shy\n")
+            let refused = try await program.run("undo", "--change", "1")
+            #expect(refused.status == 65)
+            #expect(
+                refused.errors
+                    == """
+                    ✗ Change 1, “rated 2 Pokémon 4 of 5”, can't be taken back, since change 3, “wrote a note on Mew”, came later and touched “Mew”.
+                      “pokeexplorer undo --change 3” takes that one back first.
+
+                    """)
+            #expect(try await program.run("undo", "--change", "3").status == 0)
+            #expect(try await program.run("undo", "--change", "2").status == 0)
+            #expect(try await program.run("undo", "--change", "1").status == 0)
+            #expect(try await names(program) == [])
+        }
+    }
+
+    @Test func `notes and ratings are kept, shown, found and removed`() async throws {
+        try await withAsh { program in
+            #expect(
+                try await program.run("note", "mr.", "mime", "from Yuki's game").output
+                    == "♥ Mr. Mime is now a favourite, with a note.\n")
+            #expect(try await program.run("note", "25", "a\nb: c=d").output.contains("with a note"))
+            #expect(
+                try await program.run("rate", "pikachu", "1-3", "5").output.split(separator: "\n").last
+                    == "♥ Venusaur is now a favourite, rated ★★★★★.")
+            #expect(try await names(program, "note:yuki") == ["mr-mime"])
+            #expect(
+                try await names(program, "rating>=4", "sort:id") == [
+                    "bulbasaur", "ivysaur", "venusaur", "pikachu",
+                ])
+            let page = try await program.run("show", "25").output
+            #expect(page.contains("Rating      ★★★★★\nNote        a\n            b: c=d\n"))
+            #expect(try await program.run("show", "25", "--json").output.contains(#""note":"a\nb: c=d""#))
+            #expect(
+                try await program.run("note", "remove", "25", "1").output
+                    == "♥ Pikachu has no note any more.\n♥ Bulbasaur has no note.\n")
+            #expect(
+                try await program.run("rate", "remove", "25").output == "♥ Pikachu has no rating any more.\n")
+            for (words, status, message) in [
+                (["rate", "25", "0"], 65, "A rating is a whole number from 1 to 5, not “0”."),
+                (["rate", "25", "6"], 65, "not “6”"), (["rate", "25"], 65, "not “25”"),
+                (
+                    ["note", "25", String(repeating: "x", count: 4_001)], 65,
+                    "at most 4,000 characters; this one has 4,001"
+                ),
+                (["note", "25", "a\u{7}b"], 65, "control character U+0007"),
+                (["note", "25"], 64, "The text of the note is missing."),
+                (["note", "nosuch", "text"], 66, "There is no Pokémon “nosuch”."),
+            ] as [([String], Int32, String)] {
+                let outcome = try await program.run(words)
+                #expect(outcome.status == status && outcome.errors.contains(message), "\(words): \(outcome)")
+            }
+        }
+    }
+
+    @Test func `favourites go where they are moved, and only those that are kept`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("favorite", "add", "1", "4", "7", "25")
+            #expect(try await program.run("move", "25", "before", "4").output == "♥ Pikachu was moved.\n")
+            #expect(try await names(program) == ["bulbasaur", "pikachu", "charmander", "squirtle"])
+            _ = try await program.run("move", "7", "4", "to", "top")
+            #expect(try await names(program) == ["squirtle", "charmander", "bulbasaur", "pikachu"])
+            _ = try await program.run("favorite", "mew")
+            #expect(try await names(program).first == "mew", "new ones are on top")
+            #expect(try await names(program, "position:2-3") == ["squirtle", "charmander"])
+            let missing = try await program.run("move", "150", "to", "top")
+            #expect(missing.status == 66 && missing.errors.hasPrefix("✗ “Mewtwo” isn't in your list.\n"))
+            let unclear = try await program.run("move", "25")
+            #expect(unclear.status == 64 && unclear.errors.contains("It isn't clear where to move it."))
+            _ = try await program.run("undo", "3")
+            #expect(try await names(program) == ["bulbasaur", "charmander", "squirtle", "pikachu"])
+        }
+    }
+
+    @Test func `above fifty a person at a terminal is asked, and nobody else`() async throws {
+        try await withAsh { program in
+            #expect(try await program.run("favorite", "add", "1-60").output.hasPrefix("♥ Added 60 Pokémon"))
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--offline", "--home", program.home.path],
+                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 120)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("favorite remove 1-60\r")
+            try await terminal.expect("Change 60 Pokémon? “undo” can take it back. [y/N] ")
+            try terminal.type("n\r")
+            try await terminal.expect("Nothing was changed.")
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("favorite remove 1-60 --yes\r")
+            try await terminal.expect("Removed 60 Pokémon from your favourites.")
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test func `without a text the editor opens with the note that is there`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("note", "mew", "old")
+            let seen = program.home.appending(path: "seen")
+            let script = program.home.appending(path: "my editor")
+            try Data(
+                "#!/bin/sh\ncat \"$1\" >> '\(seen.path)'\nls -l \"$1\" | head -c 10 >> '\(seen.path)'\nprintf 'two\\nlines\\n' > \"$1\"\n"
+                    .utf8
+            ).write(to: script)
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--offline", "--home", program.home.path],
+                environment: [
+                    "HOME": program.home.path, "NO_COLOR": "1", "EDITOR": "'\(script.path)'",
+                    "PATH": Tools.path, "TMPDIR": program.home.path,
+                ], columns: 120)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("note mew\r")
+            try await terminal.expect("Mew has a new note.")
+            try terminal.type("note mew\r")
+            try await terminal.expect("The note stays as it was.")
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+            let met = try String(contentsOf: seen, encoding: .utf8)
+            #expect(met == "old\n-rw-------two\nlines\n-rw-------")
+            #expect(try await names(program, "note:\"two lines\"") == ["mew"])
+            let left = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+            #expect(!left.contains { $0.hasPrefix("pokeexplorer-") }, "no note is left lying about")
+        }
+    }
+}
