@@ -33,6 +33,8 @@ CREATE TABLE Change (
     pokemonID INTEGER NOT NULL DEFAULT 0,
     -- The tag, rating, name or place that it was about.
     subject TEXT NOT NULL DEFAULT '',
+    -- UTF-8 bytes of the items, so that nothing has to be read to know how much there is.
+    size INTEGER NOT NULL DEFAULT 0,
     -- A line for each Pokémon or search: what, a tab, what it was before, a tab, what it was afterwards.
     items TEXT NOT NULL,
     PRIMARY KEY (userID, number)

@@ -3,9 +3,6 @@ import Store
 
 /// Taking changes back, and making them again.
 extension PersistenceService {
-    /// How many changes of a user are kept at least; older ones are forgotten.
-    public static let changeLimit = 1_000
-
     /// Takes back a user's newest changes, wherever they were made: all of the steps or none.
     ///
     /// - Parameters:
@@ -114,12 +111,15 @@ extension PersistenceService {
         }
     }
 
-    /// Forgets the oldest changes above the limit.
+    /// Forgets the oldest changes: those above 1,000, and those before the newest 64 MB, so that nobody fills the disk with
+    /// what they did. A thousand changes of all Pokémon have half as much.
     static func forgetOldChanges(of userID: User.ID, _ db: any Transaction) throws {
         try db.execute(
             """
-            DELETE FROM Change WHERE userID = $1 AND number <=
-            (SELECT number FROM Change WHERE userID = $1 ORDER BY number DESC LIMIT 1 OFFSET 1000)
+            DELETE FROM Change WHERE userID = $1 AND number <= (SELECT max(number) FROM (
+            SELECT number, row_number() OVER newer AS place, sum(CAST(size AS double precision)) OVER newer AS total
+            FROM Change WHERE userID = $1 WINDOW newer AS (ORDER BY number DESC)) AS sizes
+            WHERE place > 1000 OR (total > 64000000 AND place > 1))
             """, .integer(userID))
     }
 }

@@ -111,13 +111,14 @@ struct UnitOfWork {
         let favorites = items.compactMap { if case .favorite(let change) = $0 { change } else { nil } }
         let count = favorites.isEmpty ? items.count : favorites.count - followers
         if count == 1, let change = favorites.first { pokemonID = Int64(change.pokemonID) }
+        let text = ChangeItem.text(items)
         try db.execute(
             """
-            INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, items)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """, .integer(userID), .integer(number), .integer(madeAt), .text(origin.rawValue),
             .text(kind.rawValue), .integer(Int64(count)), .integer(pokemonID), .text(subject),
-            .text(ChangeItem.text(items)))
+            .integer(Int64(text.utf8.count)), .text(text))
         // Not each time, since that would be one statement more for every change.
         if number.isMultiple(of: 32) { try PersistenceService.forgetOldChanges(of: userID, db) }
     }

@@ -203,6 +203,20 @@ import Testing
         }
     }
 
+    @Test func `what changes take up has a limit, and the newest is always kept`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for _ in 0..<31 { try await service.toggleFavorites([25], of: ash.id) }
+            try await world.rows("UPDATE Change SET size = 10000000 WHERE number > 20")
+            try await service.toggleFavorites([25], of: ash.id)
+            #expect(try await service.changes(of: ash.id).map(\.number) == [32, 31, 30, 29, 28, 27, 26])
+            try await world.rows("UPDATE Change SET size = 99000000, number = 63 WHERE number = 32")
+            try await service.toggleFavorites([25], of: ash.id)
+            #expect(try await service.changes(of: ash.id).map(\.number) == [64])
+        }
+    }
+
     @Test func `forgetting changes leaves what is kept`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -78,6 +78,7 @@ CREATE TABLE Change (
     count bigint NOT NULL,
     pokemonID bigint NOT NULL DEFAULT 0,
     subject text NOT NULL DEFAULT '',
+    size bigint NOT NULL DEFAULT 0,
     items text NOT NULL,
     PRIMARY KEY (userID, number)
 );

@@ -19,10 +19,12 @@ static const char *const texts[STATEMENTS] = {
     "ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE f.userID = ? AND f.pokemonID = ?",
     "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, ?)",
     "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
-    "INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, items) "
-    "VALUES (?, ?, ?, 'shell', ?, 1, ?, '', ?)",
-    "DELETE FROM Change WHERE userID = ?1 AND number <= "
-    "(SELECT number FROM Change WHERE userID = ?1 ORDER BY number DESC LIMIT 1 OFFSET 1000)",
+    "INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items) "
+    "VALUES (?, ?, ?, 'shell', ?, 1, ?, '', 20, ?)",
+    "DELETE FROM Change WHERE userID = ?1 AND number <= (SELECT max(number) FROM ("
+    "SELECT number, row_number() OVER newer AS place, sum(CAST(size AS double precision)) OVER newer AS total "
+    "FROM Change WHERE userID = ?1 WINDOW newer AS (ORDER BY number DESC)) AS sizes "
+    "WHERE place > 1000 OR (total > 64000000 AND place > 1))",
 };
 
 static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
