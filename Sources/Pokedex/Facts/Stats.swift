@@ -8,9 +8,13 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
     /// The API's name, such as `special-attack`.
     public var name: String {
         switch self {
+        // Not by reflection, which costs a short command more than the table that shows it.
+        case .hp: "hp"
+        case .attack: "attack"
+        case .defense: "defense"
         case .specialAttack: "special-attack"
         case .specialDefense: "special-defense"
-        default: String(describing: self)
+        case .speed: "speed"
         }
     }
 

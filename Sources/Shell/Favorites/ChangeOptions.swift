@@ -42,6 +42,15 @@ extension Shell {
         return try await work(features.favorites)
     }
 
+    /// Says what became of notes, ratings or places.
+    func answer(
+        _ outcomes: [Favorites.Outcome], _ what: NotedView.What, _ options: ChangeOptions? = nil
+    ) throws {
+        let view = NotedView(outcomes: outcomes, what: what, isDryRun: options?.dryRun ?? false)
+        try answer(
+            outcomes.map { OutcomeJSON($0) }, view.lines(console.theme), notes: options.map(notes) ?? [])
+    }
+
     /// What is noted below what would have been changed.
     func notes(_ options: ChangeOptions) -> [StyledText] {
         options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []

@@ -44,10 +44,7 @@ struct MoveCommand: ShellCommand {
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.move(pokemon, to: place, of: user)
         }
-        try shell.answer(
-            outcomes.map { OutcomeJSON($0) },
-            NotedView(outcomes: outcomes, what: .place, isDryRun: options.dryRun).lines(shell.console.theme),
-            notes: shell.notes(options))
+        try shell.answer(outcomes, .place, options)
     }
 
     private static let placeMissing = Failure(

@@ -49,9 +49,7 @@ struct NoteAddCommand: ShellCommand {
         }
         let outcomes = try await shell.features.favorites.note(
             [pokemon], note.description.isEmpty ? nil : note, of: user)
-        try shell.answer(
-            outcomes.map { OutcomeJSON($0) },
-            NotedView(outcomes: outcomes, what: .note, isDryRun: false).lines(shell.console.theme))
+        try shell.answer(outcomes, .note)
     }
 }
 
@@ -72,10 +70,7 @@ struct NoteRemoveCommand: ShellCommand {
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.note(pokemon, nil, of: user)
         }
-        try shell.answer(
-            outcomes.map { OutcomeJSON($0) },
-            NotedView(outcomes: outcomes, what: .note, isDryRun: options.dryRun).lines(shell.console.theme),
-            notes: shell.notes(options))
+        try shell.answer(outcomes, .note, options)
     }
 }
 

@@ -40,10 +40,7 @@ struct RateAddCommand: ShellCommand {
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.rate(pokemon, rating, of: user)
         }
-        try shell.answer(
-            outcomes.map { OutcomeJSON($0) },
-            NotedView(outcomes: outcomes, what: .rating, isDryRun: options.dryRun).lines(shell.console.theme),
-            notes: shell.notes(options))
+        try shell.answer(outcomes, .rating, options)
     }
 }
 
@@ -64,9 +61,6 @@ struct RateRemoveCommand: ShellCommand {
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.rate(pokemon, nil, of: user)
         }
-        try shell.answer(
-            outcomes.map { OutcomeJSON($0) },
-            NotedView(outcomes: outcomes, what: .rating, isDryRun: options.dryRun).lines(shell.console.theme),
-            notes: shell.notes(options))
+        try shell.answer(outcomes, .rating, options)
     }
 }
