@@ -236,7 +236,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "TransferFeatureTests", dependencies: ["Pokedex", "Records", "Store", "TransferFeature"],
+            name: "TransferFeatureTests",
+            dependencies: ["Pokedex", "Records", "Store", "TestSupport", "TransferFeature"],
             swiftSettings: settings),
         .testTarget(
             name: "FrontTests",

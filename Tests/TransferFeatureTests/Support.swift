@@ -1,24 +1,10 @@
 import Foundation
 import Pokedex
+import TestSupport
 import Records
 import Store
 
 @testable import TransferFeature
-
-/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-}
 
 /// The moment of every import in these tests.
 let now = Date(milliseconds: 1_795_000_000_123)

@@ -48,11 +48,9 @@ extension Failure {
                 "bad_note", .badData,
                 "A note can have at most \(maximum.grouped) characters; this one has \(length.grouped).")
         case .forbidden(let scalar):
-            let number = String(scalar.value, radix: 16, uppercase: true)
-            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             self.init(
                 "bad_note", .badData,
-                "A note can't contain the control character U+\(code); line breaks are fine.")
+                "A note can't contain the control character \(scalar.codePoint); line breaks are fine.")
         }
     }
 

@@ -98,11 +98,9 @@ extension Failure {
         case .tooLong(let maximum):
             self.init("bad_username", .badData, "A username can have at most \(maximum) characters.")
         case .forbidden(let scalar):
-            let number = String(scalar.value, radix: 16, uppercase: true)
-            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             self.init(
                 "bad_username", .badData,
-                "A username can't contain the invisible or control character U+\(code).")
+                "A username can't contain the invisible or control character \(scalar.codePoint).")
         }
     }
 
@@ -141,5 +139,13 @@ extension Duration {
     fileprivate var roundedUp: String {
         let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
         return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
+    }
+}
+
+extension Unicode.Scalar {
+    /// `U+0007`, for one that must not be printed.
+    var codePoint: String {
+        let number = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
     }
 }

@@ -1,7 +1,9 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import Pokedex
 import Records
+import ReferencesFeature
 import Terminal
 import Wording
 
@@ -40,6 +42,17 @@ extension Shell {
             }
         }
         return try await work(features.favorites)
+    }
+
+    /// Changes the notes, ratings or places of the Pokémon that `words` mean, and says what became of them.
+    func change(
+        _ words: [String], _ what: NotedView.What, _ options: ChangeOptions,
+        _ work: (Favorites, [Pokemon], User) async throws -> [Favorites.Outcome]
+    ) async throws {
+        let user = try await requireUser()
+        let pokemon = try await resolveForChange(words).pokemon
+        try answer(
+            try await change(pokemon.count, options) { try await work($0, pokemon, user) }, what, options)
     }
 
     /// Says what became of notes, ratings or places.

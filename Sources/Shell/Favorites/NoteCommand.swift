@@ -65,12 +65,7 @@ struct NoteRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: Shell) async throws {
-        let user = try await shell.requireUser()
-        let pokemon = try await shell.resolveForChange(references).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.note(pokemon, nil, of: user)
-        }
-        try shell.answer(outcomes, .note, options)
+        try await shell.change(references, .note, options) { try await $0.note($1, nil, of: $2) }
     }
 }
 

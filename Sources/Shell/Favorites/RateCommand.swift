@@ -32,15 +32,10 @@ struct RateAddCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: Shell) async throws {
-        let user = try await shell.requireUser()
         guard let word = words.last, let rating = Int(word).flatMap(Rating.init) else {
             throw Failure.badRating(words.last ?? "")
         }
-        let pokemon = try await shell.resolveForChange(words.dropLast()).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.rate(pokemon, rating, of: user)
-        }
-        try shell.answer(outcomes, .rating, options)
+        try await shell.change(words.dropLast(), .rating, options) { try await $0.rate($1, rating, of: $2) }
     }
 }
 
@@ -56,11 +51,6 @@ struct RateRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: Shell) async throws {
-        let user = try await shell.requireUser()
-        let pokemon = try await shell.resolveForChange(references).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.rate(pokemon, nil, of: user)
-        }
-        try shell.answer(outcomes, .rating, options)
+        try await shell.change(references, .rating, options) { try await $0.rate($1, nil, of: $2) }
     }
 }
