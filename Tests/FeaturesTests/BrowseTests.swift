@@ -13,7 +13,7 @@ import Testing
 
     @Test func `the first page of everything has twenty and says how many there are`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let state = try await browse.apply(.search(Query()), to: .init())
+        let state = try await browse.apply(.search(Query()), to: .init(size: 20))
         #expect(names(state).first == "bulbasaur" && names(state).count == 20)
         #expect(state.page?.count == 1351 && state.page?.pages == 68 && state.page?.number == 1)
         #expect(state.page?.source == .bundled)
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `walking on and back passes every Pokémon once, in order`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        var state = try await browse.apply(.search(Query(), size: 100), to: .init())
+        var state = try await browse.apply(.search(Query(), size: 100), to: .init(size: 20))
         var forward = [names(state)]
         while let page = state.page, page.number < page.pages {
             state = try await browse.apply(.next, to: state)
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `a list that its pages divide evenly has no page more`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init())
+        let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(size: 20))
         #expect(last.page?.results.count == 7 && last.page?.pages == 193)
         await #expect {
             try await browse.apply(.next, to: last)
@@ -52,7 +52,7 @@ import Testing
     func `a page outside the list is refused with the last one`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
-            try await browse.apply(.page(number), to: .init())
+            try await browse.apply(.page(number), to: .init(size: 20))
         } throws: {
             guard case BrowseError.noSuchPage(number, last: 68) = $0 else { return false }
             return true
@@ -62,7 +62,7 @@ import Testing
     @Test func `a query that selects nothing gives one empty page`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
-        let state = try await browse.apply(.search(query), to: .init())
+        let state = try await browse.apply(.search(query), to: .init(size: 20))
         #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
     }
 
@@ -70,7 +70,7 @@ import Testing
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
         let state = try await browse.apply(
-            .search(query), to: .init(), marks: Marks([25: Marks.Kept(), 133: Marks.Kept()]))
+            .search(query), to: .init(size: 20), marks: Marks([25: Marks.Kept(), 133: Marks.Kept()]))
         #expect(names(state) == ["eevee", "pikachu"])
     }
 
@@ -78,7 +78,7 @@ import Testing
     {
         try await Fixtures.withStub { stub, catalog in
             let browse = Browse(catalog: catalog)
-            var state = try await browse.apply(.search(Query(), size: 3), to: .init())
+            var state = try await browse.apply(.search(Query(), size: 3), to: .init(size: 20))
             #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
             #expect(state.page?.count == StubPokeAPI.names.count)
             #expect(state.page?.results.first?.types == [.grass, .poison])
@@ -96,7 +96,7 @@ import Testing
         }
         try await Fixtures.withStub(routes: routes) { _, catalog in
             let state = try await Browse(catalog: catalog).apply(
-                .search(Query(), size: 3), to: .init())
+                .search(Query(), size: 3), to: .init(size: 20))
             #expect(names(state) == ["bulbasaur", "ivysaur", "venusaur"])
             #expect(state.page?.results.map(\.types.isEmpty) == [false, true, false])
         }
@@ -106,10 +106,10 @@ import Testing
         try await Fixtures.withStub { _, catalog in
             let browse = Browse(catalog: catalog)
             let found = try await browse.apply(
-                .search(try Query(parsing: "chu")), to: .init())
+                .search(try Query(parsing: "chu")), to: .init(size: 20))
             #expect(names(found).contains("pikachu"))
             await #expect {
-                try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init())
+                try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init(size: 20))
             } throws: {
                 guard case BrowseError.factsMissing(field: "type") = $0 else { return false }
                 return true

@@ -16,7 +16,7 @@ import ReferencesFeature
 struct LineFront {
     let app: PokeExplorer
     private var people = SignedIn()
-    private var list = Browse.State()
+    private var list = Browse.State(size: 20)
     private var looking = Detail.State()
 
     init(_ app: PokeExplorer) {

@@ -21,7 +21,7 @@ extension Browse {
         /// Nothing opened yet.
         ///
         /// - Parameter size: how many Pokémon make a page, within `sizes`.
-        public init(size: Int = 20) {
+        public init(size: Int) {
             (self.usualSize, self.size) = (size, size)
         }
     }
