@@ -129,7 +129,7 @@ public actor PictureStore {
 
     private static func digest(_ data: Data) -> [UInt8]? {
         try? data.withUnsafeBytes { bytes in
-            let hash = try SHA256()
+            var hash = try SHA256()
             try hash.update(bytes)
             return try hash.finish()
         }

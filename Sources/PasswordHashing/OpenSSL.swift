@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Every call into OpenSSL and every unsafe pointer of this module, each with its guard and its throw.
+/// The calls into OpenSSL but those of `SHA256`, each with its guard and its throw.
 enum OpenSSL {
     /// Derives a key with PBKDF2-HMAC-SHA256, <https://www.rfc-editor.org/rfc/rfc8018#section-5.2>.
     ///
@@ -36,45 +36,6 @@ enum OpenSSL {
         return bytes
     }
 
-    /// The SHA-256 digest, 32 bytes, <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>.
-    static func sha256(_ message: Secret) throws(PasswordHashingError) -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: 32)
-        let status = message.withUnsafeBytes { message in
-            openssl_sha256(message.baseAddress, message.count, &digest)
-        }
-        guard status == 1 else { throw failure("SHA256") }
-        return digest
-    }
-
-    /// A digest of nothing yet; `free` frees it.
-    static func newSHA256() throws(PasswordHashingError) -> OpaquePointer {
-        guard let context = EVP_MD_CTX_new() else { throw failure("EVP_MD_CTX_new") }
-        guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
-            EVP_MD_CTX_free(context)
-            throw failure("EVP_DigestInit_ex")
-        }
-        return context
-    }
-
-    static func update(
-        _ context: OpaquePointer, with bytes: UnsafeRawBufferPointer
-    ) throws(PasswordHashingError) {
-        guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else {
-            throw failure("EVP_DigestUpdate")
-        }
-    }
-
-    /// The 32 bytes of the digest. Nothing can be added afterwards.
-    static func finish(_ context: OpaquePointer) throws(PasswordHashingError) -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: 32)
-        guard EVP_DigestFinal_ex(context, &digest, nil) == 1 else { throw failure("EVP_DigestFinal_ex") }
-        return digest
-    }
-
-    static func free(_ context: OpaquePointer) {
-        EVP_MD_CTX_free(context)
-    }
-
     /// Whether both have the same bytes, in the same time wherever they differ.
     static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
         guard one.count == other.count else { return false }
@@ -88,7 +49,7 @@ enum OpenSSL {
         bytes.withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
     }
 
-    private static func failure(_ function: String) -> PasswordHashingError {
+    static func failure(_ function: String) -> PasswordHashingError {
         .openSSL(function: function, code: ERR_get_error())
     }
 }

@@ -39,7 +39,7 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
 
     /// How many Unicode code points there are, or nil if the bytes aren't UTF-8.
     public var codePointCount: Int? {
-        guard isUTF8 else { return nil }
+        do { _ = try UTF8Span(validating: bytes.span) } catch { return nil }
         // In valid UTF-8, each code point has exactly one byte that isn't a continuation byte.
         return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
@@ -58,19 +58,13 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
 
     /// The SHA-256 digest, 32 bytes: for secrets that are already random, never for passwords.
     public func sha256() throws(PasswordHashingError) -> [UInt8] {
-        try OpenSSL.sha256(self)
-    }
-
-    private var isUTF8: Bool {
-        var decoder = UTF8()
-        var iterator = bytes.makeIterator()
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue: continue
-            case .emptyInput: return true
-            case .error: return false
+        try withUnsafeBytes { bytes in
+            Result { () throws(PasswordHashingError) in
+                var digest = try SHA256()
+                try digest.update(bytes)
+                return try digest.finish()
             }
-        }
+        }.get()
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// given in pieces.
 @Suite struct SHA256Tests {
     private func digest(_ pieces: [String]) throws -> String {
-        let digest = try SHA256()
+        var digest = try SHA256()
         for piece in pieces { try Array(piece.utf8).withUnsafeBytes { try digest.update($0) } }
         return try digest.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

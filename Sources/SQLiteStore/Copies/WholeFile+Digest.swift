@@ -8,7 +8,7 @@ extension WholeFile {
     @discardableResult
     static func copy(_ source: String, to target: String) throws -> [UInt8] {
         let copy = try OpenFile(target, .making)
-        let digest = try SHA256()
+        var digest = try SHA256()
         try OpenFile(source, .reading, followingLinks: true).forEachPiece { bytes in
             try digest.update(bytes)
             try copy.write(bytes)
@@ -19,7 +19,7 @@ extension WholeFile {
 
     /// The SHA-256 of a file's bytes.
     static func digest(of path: String) throws -> [UInt8] {
-        let digest = try SHA256()
+        var digest = try SHA256()
         try OpenFile(path, .reading).forEachPiece { try digest.update($0) }
         return try digest.finish()
     }
