@@ -137,19 +137,6 @@ public final class CacheStore: Sendable {
     }
 }
 
-extension CacheStore {
-    /// Keeps a time under a name, such as until when not to try the network again.
-    public func setDate(_ date: Date?, for name: String) async {
-        guard let date else { return await remove("date:\(name)") }
-        await store(["date:\(name)": Entry(body: Data(), etag: nil, storedAt: date, expiresAt: date)])
-    }
-
-    /// The time kept under a name, or nil.
-    public func date(for name: String) async -> Date? {
-        await entry(for: "date:\(name)")?.expiresAt
-    }
-}
-
 extension CacheStore.Entry {
     fileprivate init(row: Row) throws {
         try self.init(

@@ -1,7 +1,7 @@
 import Foundation
 public import Pokedex
 
-/// The list of all Pokémon: fetched whole, once a day, and split into pages here.
+/// The list of all Pokémon: fetched whole, once a day.
 extension APIService {
     /// A limit no list reaches.
     static let wholeListLimit = 100_000
@@ -15,18 +15,6 @@ extension APIService {
     /// Every Pokémon's name and address, in the server's order (by number).
     public func list() async throws(APIError) -> Sourced<[NamedResource]> {
         try await wholeList().map(\.results)
-    }
-
-    /// One page of that list, without a request of its own.
-    ///
-    /// An `offset` below 0 counts as 0, one past the end gives an empty page; a `limit` below 1 counts as 1.
-    public func page(offset: Int, limit: Int) async throws(APIError) -> Sourced<ResourcePage> {
-        try await list().map { list in
-            let offset = max(0, offset)
-            let limit = max(1, limit)
-            let results = list.dropFirst(offset).prefix(limit)
-            return ResourcePage(count: list.count, offset: offset, limit: limit, results: Array(results))
-        }
     }
 
     /// The numbers of everything of one kind, past the cache.

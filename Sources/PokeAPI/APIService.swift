@@ -50,14 +50,6 @@ public struct APIService: Sendable {
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
     }
 
-    /// One Pokémon by its slug.
-    ///
-    /// - Throws: `.notFound` without asking for what cannot be a slug.
-    public func pokemon(named slug: String) async throws(APIError) -> Sourced<PokemonResource> {
-        guard isSlug(slug) else { throw .notFound(path: "pokemon") }
-        return try await loader.load(PokemonResource.self, from: url("pokemon/\(slug)/"))
-    }
-
     /// One species by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.

@@ -47,17 +47,6 @@ import Testing
         }
     }
 
-    @Test func `a date is kept under its name`() async throws {
-        try await withWorld { world in
-            let cache = CacheStore(folder: world.folder)
-            #expect(await cache.date(for: "offline") == nil)
-            await cache.setDate(Self.time, for: "offline")
-            #expect(await CacheStore(folder: world.folder).date(for: "offline") == Self.time)
-            await cache.setDate(nil, for: "offline")
-            #expect(await cache.date(for: "offline") == nil)
-        }
-    }
-
     @Test func `the oldest go first when room is needed`() async throws {
         try await withWorld { world in
             let capacity = 1 << 20

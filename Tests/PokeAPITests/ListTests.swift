@@ -1,35 +1,19 @@
-import PokeAPI
 import Pokedex
-import Testing
 import TestSupport
+import Testing
+
+@testable import PokeAPI
 
 @Suite struct ListTests {
-    @Test func `all pages of a day come from one request`() async throws {
+    @Test func `the list of a day comes from one request`() async throws {
         try await Setup.run { setup async throws in
-            var names: [String] = []
-            for offset in stride(from: 0, to: 40, by: 10) {
-                let page = try await setup.service.page(offset: offset, limit: 10).value
-                #expect(page.count == StubPokeAPI.names.count)
-                #expect(page.offset == offset && page.limit == 10)
-                names += page.results.map(\.name)
+            for _ in 0..<2 {
+                #expect(try await setup.service.list().value.map(\.name) == StubPokeAPI.names.map(\.name))
             }
-            #expect(names == StubPokeAPI.names.map(\.name))
             #expect(setup.stub.requests.map(\.target) == ["/api/v2/pokemon/?limit=100000&offset=0"])
             setup.clock.advance(by: day)
             #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
             #expect(setup.stub.requests.count == 2)
-        }
-    }
-
-    @Test(arguments: [
-        (-5, 3, 0, 3), (99_999, 20, 99_999, 0), (0, -1, 0, 1), (26, 20, 26, 2), (0, .max, 0, 28),
-    ])
-    func `a page outside the list is cut to it`(offset: Int, limit: Int, from: Int, count: Int) async throws {
-        try await Setup.run { setup async throws in
-            let page = try await setup.service.page(offset: offset, limit: limit).value
-            #expect(page.offset == from)
-            #expect(page.results.count == count)
-            #expect(page.count == 28)
         }
     }
 
@@ -44,7 +28,7 @@ import TestSupport
             #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
             #expect(setup.stub.requests.map { $0.query("offset") } == ["0", "0", "10", "20"])
             #expect(setup.clock.slept.isEmpty)
-            _ = try await setup.service.page(offset: 0, limit: 20)
+            _ = try await setup.service.list()
             #expect(setup.stub.requests.count == 4)
         }
     }
@@ -96,7 +80,7 @@ import TestSupport
 
     @Test func `a detail says what the API says`() async throws {
         try await Setup.run { setup async throws in
-            let pikachu = try await setup.service.pokemon(named: "pikachu").value
+            let pikachu = try await setup.service.pokemon(25).value
             #expect(pikachu.id == 25)
             #expect(pikachu.species.id == 25)
             #expect(pikachu.isDefault)
@@ -106,7 +90,9 @@ import TestSupport
             #expect(pikachu.abilities.map(\.slot) == [1, 3])
             #expect(pikachu.abilities.map(\.isHidden) == [false, true])
             #expect(pikachu.stat("speed") == 90 && pikachu.stat("luck") == nil)
-            #expect(pikachu.sprites.artwork == "https://example.org/sprites/artwork/25.png")
+            #expect(
+                pikachu.sprites.other?.officialArtwork?.frontDefault
+                    == "https://example.org/sprites/artwork/25.png")
             #expect(pikachu.sprites.games.frontFemale == nil)
             #expect(pikachu.cries?.legacy == nil)
         }
@@ -130,8 +116,8 @@ import TestSupport
     ])
     func `what cannot be a name is not asked for`(text: String) async throws {
         try await Setup.run { setup async throws in
-            await #expect(throws: APIError.notFound(path: "pokemon")) {
-                try await setup.service.pokemon(named: text)
+            await #expect(throws: APIError.notFound(path: "pokemon-species")) {
+                try await setup.service.species(named: text)
             }
             #expect(setup.stub.requests.isEmpty)
         }

@@ -30,9 +30,6 @@ extension Favorites.PastChange {
         }
     }
 
-    /// The same with where it was done: “added Pikachu on the command line”.
-    package var wordsWithOrigin: String { origin.isEmpty ? words : "\(words) \(origin)" }
-
     /// Where, such as “on the web”; empty where that isn't known.
     package var origin: String {
         switch change.origin {

@@ -54,15 +54,7 @@ extension Date {
     }
 
     /// `2026-11-21`, in the person's own time zone.
-    package var day: String {
-        let day = dayNumber
-        func padded(_ number: Int, to width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return [padded(day / 10_000, to: 4), padded(day / 100 % 100, to: 2), padded(day % 100, to: 2)]
-            .joined(separator: "-")
-    }
+    package var day: String { Self.text(ofDay: dayNumber) }
 }
 
 extension Double {

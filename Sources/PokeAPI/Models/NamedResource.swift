@@ -52,26 +52,6 @@ public struct NamedResourcePage: Codable, Hashable, Sendable {
     }
 }
 
-/// One page of a list, cut from the whole.
-public struct ResourcePage: Codable, Hashable, Sendable {
-    /// How many there are in all.
-    public var count: Int
-    /// How many come before this page.
-    public var offset: Int
-    /// How many there are on a full page.
-    public var limit: Int
-    /// The page; empty past the end.
-    public var results: [NamedResource]
-
-    /// A page made of its parts.
-    public init(count: Int, offset: Int, limit: Int, results: [NamedResource]) {
-        self.count = count
-        self.offset = offset
-        self.limit = limit
-        self.results = results
-    }
-}
-
 /// The number that ends a URL's path, at most nine digits.
 private func trailingNumber(of url: String) -> Int? {
     var digits = url.utf8[...]

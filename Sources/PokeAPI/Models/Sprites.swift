@@ -76,9 +76,4 @@ public struct Sprites: Codable, Hashable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(other, forKey: .other)
     }
-
-    /// The best large picture: the official artwork, else that of HOME, else the small one.
-    public var artwork: String? {
-        other?.officialArtwork?.frontDefault ?? other?.home?.frontDefault ?? games.frontDefault
-    }
 }

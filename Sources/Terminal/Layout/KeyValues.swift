@@ -21,11 +21,6 @@ public struct KeyValues: Sendable {
         pairs.append((key, [value], wraps))
     }
 
-    /// Adds a pair with a value of several lines.
-    public mutating func add(_ key: String, lines: [StyledText]) {
-        pairs.append((key, lines, true))
-    }
-
     /// Adds the pairs of another block.
     public mutating func add(_ other: KeyValues) {
         pairs += other.pairs

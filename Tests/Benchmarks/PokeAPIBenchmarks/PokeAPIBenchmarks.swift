@@ -59,6 +59,6 @@ extension BenchmarkMetric {
 }
 
 private func firstPage(_ api: APIService) async throws {
-    let ids = try await api.page(offset: 0, limit: 20).value.results.compactMap(\.id)
+    let ids = try await api.list().value.prefix(20).compactMap(\.id)
     for detail in await api.details(of: ids) { _ = try detail.get() }
 }

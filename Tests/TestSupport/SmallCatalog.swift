@@ -1,0 +1,35 @@
+public import Pokedex
+
+extension Catalog {
+    /// The lines of Pikachu's and Eevee's chains: the smallest part of the facts that is a catalogue.
+    public static let pikachuAndEevee: Catalog = {
+        let species = lines(of: .species) { ["10", "67"].contains($0.last) }
+        let numbers = Set(species.dropFirst().map { $0[0] })
+        let pokemon = lines(of: .pokemon) { numbers.contains($0[3]) }
+        let ids = Set(pokemon.dropFirst().map { $0[0] })
+        let slugs = Set(pokemon.joined())
+        let files = Dictionary(
+            uniqueKeysWithValues: File.allCases.map { file in
+                let lines =
+                    switch file {
+                    case .species: species
+                    case .pokemon: pokemon
+                    case .speciesNames, .dexNumbers: lines(of: file) { numbers.contains($0[0]) }
+                    case .formNames: lines(of: file) { ids.contains($0[0]) }
+                    case .evolution: lines(of: file) { ["10", "67"].contains($0[0]) }
+                    case .words: lines(of: file) { $0[0] != "ability" || slugs.contains($0[1]) }
+                    case .source, .typeChart, .dexes: lines(of: file) { _ in true }
+                    }
+                return (file, Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8))
+            })
+        return Catalog(files: files)
+    }()
+
+    /// The header of a bundled file and those of its lines that are wanted, each cut at its commas.
+    private static func lines(of file: File, where isWanted: ([Substring]) -> Bool) -> [[Substring]] {
+        let lines = String(decoding: bundled.contents(of: file), as: UTF8.self).split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        return lines.prefix(1) + lines.dropFirst().filter(isWanted)
+    }
+}
