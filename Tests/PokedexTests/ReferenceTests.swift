@@ -184,6 +184,9 @@ import Testing
             .notFound(text: "charizard mega", nearest: ["charizard-mega-x", "charizard-mega-y"])
         ),
         ("qqqqqqqq", .notFound(text: "qqqqqqqq", nearest: [])),
+        ("pikachuu 25", .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"])),
+        ("zygrade 50", .notFound(text: "zygrade 50", nearest: ["zygarde-50", "zygarde-10"])),
+        ("pikahcu 1-6 mew", .notFound(text: "pikahcu", nearest: ["Pikachu"])),
         ("?", .malformed(text: "?")),
         (
             "mega meowstic",

@@ -189,11 +189,17 @@ private struct ReferenceItem {
         }
         var next = position + 1
         while next < end, longestName(at: next) == nil { next += 1 }
-        for end in Set([next, position + 1]).sorted(by: >) {
-            let nearest = pokedex.names(nearestTo: text(position..<end), in: language)
+        // A number or a range is one by itself, unless it is part of a name, such as `zygarde 50`.
+        let number = words[position + 1..<next].firstIndex {
+            ((try? ReferenceNumbers(String($0))) ?? nil) != nil
+        }
+        let plain = number ?? next
+        for end in Set([next, plain, position + 1]).sorted(by: >) {
+            var nearest = pokedex.names(nearestTo: text(position..<end), in: language)
+            if end > plain { nearest.removeAll { !$0.contains(where: \.isNumber) } }
             if !nearest.isEmpty { return .notFound(text: text(position..<end), nearest: nearest) }
         }
-        return .notFound(text: text(position..<next), nearest: [])
+        return .notFound(text: text(position..<plain), nearest: [])
     }
 }
 

@@ -1,10 +1,8 @@
-@testable import Pokedex
-
 /// The rows of a Pokédex, the way back from the index.
 
 extension CatalogRows {
     /// The rows that a Pokédex was parsed from; nil for one of names only.
-    init?(_ pokedex: Pokedex) {
+    public init?(_ pokedex: Pokedex) {
         guard let source = pokedex.source else { return nil }
         self.init(source: source)
         let storage = pokedex.storage
@@ -39,7 +37,7 @@ extension CatalogRows {
 
 extension PokemonRow {
     /// The facts of an entry; nil if they are unknown.
-    init?(_ pokemon: Pokemon) {
+    public init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let generation = pokemon.generation, let stats = pokemon.stats
         else { return nil }
         self.init(
@@ -54,7 +52,7 @@ extension PokemonRow {
 
 extension SpeciesRow {
     /// The facts of a species.
-    init(_ species: Species) {
+    public init(_ species: Species) {
         self.init(
             id: species.id, name: species.name, genus: species.genus, generation: species.generation,
             color: species.color, shape: species.shape, habitat: species.habitat,
