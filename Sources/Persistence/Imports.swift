@@ -10,14 +10,14 @@ extension PersistenceService {
     ///   - searches: what they shall be, each name once.
     ///   - before: what the saved searches were when that was worked out.
     ///   - userID: whose, whatever the favourites say.
-    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyTags`, or `.savedSearch` where they would be too many; nothing is
-    ///   changed then.
+    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyTags`,
+    ///   or `.savedSearch` where they would be too many; nothing is changed then.
     public func importKept(
         _ favorites: [FavoriteChange], searches: [SavedSearch], before: [SavedSearch], of userID: User.ID
     ) async throws(PersistenceError) {
         let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         try await changing(of: userID) { work in
-            _ = try work.edit(favorites.map(\.pokemonID)) { before, new in
+            let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
                 guard let favorite = wanted[new.pokemonID]?.after else { return before }
                 return FavoritePokemon(
@@ -29,7 +29,9 @@ extension PersistenceService {
             guard searches.isEmpty || present == before else { throw PersistenceError.changedMeanwhile }
             let names = Set(searches.map(\.name))
             try work.set(present, to: present.filter { !names.contains($0.name) } + searches)
-            return ((), .importing, "")
+            let searchCount = searches.count { !present.contains($0) }
+            let favoriteCount = changes.count(where: \.hasChanged)
+            return ((), .importing, searchCount == 0 ? "" : "\(favoriteCount) \(searchCount)")
         }
     }
 }

@@ -32,7 +32,8 @@ public struct Change: Hashable, Sendable {
     /// What was done.
     public let kind: Kind
     /// The tag, rating, name or place that it was about; for a tag or search with another name, both with a space
-    /// between; for a change that took back another, that one's number. Empty where there is none.
+    /// between; for a change that took back another, that one's number; for an import with saved searches, how many Pokémon and
+    /// how many searches. Empty where there is none.
     public let subject: String
     /// When.
     public let madeAt: Date

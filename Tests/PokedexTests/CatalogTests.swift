@@ -55,19 +55,4 @@ import Testing
         let names = Pokedex.bundled.entries.map(\.displayName)
         #expect(Set(names).count == names.count)
     }
-
-    @Test func `forms that the API calls alike are told apart by their slugs`() throws {
-        var rows = try #require(CatalogRows(.bundled))
-        let expected = rows
-        for row in rows.pokemon.indices {
-            switch rows.pokemon[row].name {
-            case "meowstic-male-mega", "meowstic-female-mega": rows.pokemon[row].displayName = "Mega Meowstic"
-            case "zygarde-10-power-construct": rows.pokemon[row].displayName = "10% Zygarde"
-            default: break
-            }
-        }
-        #expect(rows != expected)
-        rows.distinguishNames()
-        #expect(rows == expected)
-    }
 }

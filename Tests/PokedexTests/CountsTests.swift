@@ -85,15 +85,15 @@ import Testing
     }
 
     @Test func `some pictures are missing, never a default form's`() {
-        let noSprite = pokedex.entries.filter { !$0.pictures.contains(.frontDefault) }
-        let noArtwork = pokedex.entries.filter { !$0.pictures.contains(.officialArtwork) }
+        let noSprite = pokedex.entries.filter { !$0.pictures.contains(.front) }
+        let noArtwork = pokedex.entries.filter { !$0.pictures.contains(.artwork) }
         #expect(noSprite.count == 11)
         #expect(noArtwork.count == 12)
         #expect(Set(noSprite).intersection(noArtwork).map(\.id).sorted() == Array(10264...10271))
         #expect((noSprite + noArtwork).allSatisfy { $0.id > 10_000 })
         #expect(pokedex.entries.count { $0.artworkURL == nil } == 12)
-        #expect(pokedex.entries.count { $0.cryURL(.legacy) == nil } == 702)
-        #expect(pokedex.entries.allSatisfy { $0.cryURL() != nil })
+        #expect(pokedex.entries.count { !$0.cries.contains(.legacy) } == 702)
+        #expect(pokedex.entries.allSatisfy { $0.cries.contains(.latest) })
     }
 
     @Test func `habitats end with the third generation`() {

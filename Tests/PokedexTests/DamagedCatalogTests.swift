@@ -105,14 +105,14 @@ import Testing
 
     @Test(arguments: Catalog.File.allCases)
     func `an empty file is missing`(file: Catalog.File) throws {
-        var files = try TinyCatalog.files()
+        var files = TinyCatalog.files()
         files[file] = []
         #expect(TinyCatalog.error(of: Catalog(files: files)) == .missing(file: file.rawValue))
     }
 
     @Test(arguments: Catalog.File.allCases)
     func `an oversized file is refused`(file: Catalog.File) throws {
-        var files = try TinyCatalog.files()
+        var files = TinyCatalog.files()
         files[file, default: []] += [UInt8](repeating: UInt8(ascii: "a"), count: Catalog.File.sizeLimit)
         #expect(
             TinyCatalog.error(of: Catalog(files: files))
@@ -121,7 +121,7 @@ import Testing
 
     @Test(arguments: Catalog.File.allCases)
     func `a file without its last line feed is truncated`(file: Catalog.File) throws {
-        var files = try TinyCatalog.files()
+        var files = TinyCatalog.files()
         files[file]?.removeLast()
         let error = try #require(TinyCatalog.error(of: Catalog(files: files)))
         guard case .malformed(file.rawValue, _, _, .truncated) = error else {
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func `bytes that are not UTF-8 are found`() throws {
-        var files = try TinyCatalog.files()
+        var files = TinyCatalog.files()
         let position = try #require(files[.species]?.firstIndex(of: UInt8(ascii: "M")))
         files[.species]?[position] = 0xFF
         #expect(
@@ -141,7 +141,7 @@ import Testing
 
     @Test func `any damage gives an error or other facts, never a crash`() throws {
         var random = SplitMix64(seed: 7)
-        let whole = try TinyCatalog.files()
+        let whole = TinyCatalog.files()
         for _ in 0..<400 {
             var files = whole
             let file = try #require(Catalog.File.allCases.randomElement(using: &random))

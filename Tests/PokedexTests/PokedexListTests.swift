@@ -26,7 +26,7 @@ import Testing
         #expect(pikachu.abilities.isEmpty)
         #expect(pikachu.pictures.isEmpty)
         #expect(pikachu.artworkURL == nil)
-        #expect(pikachu.cryURL() == nil)
+        #expect(pikachu.cries.isEmpty)
         #expect(pikachu.names.isEmpty)
         #expect(pokedex.matchups(of: pikachu) == nil)
         #expect(pokedex.evolution(of: pikachu) == nil)

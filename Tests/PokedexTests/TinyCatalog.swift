@@ -5,13 +5,13 @@ import Testing
 /// A catalogue of two evolution chains, small enough to be parsed thousands of times.
 enum TinyCatalog {
     /// The rows of Pikachu's and Eevee's chains.
-    static func rows() throws -> CatalogRows { try #require(FewRows.pikachuAndEevee) }
-
-    private static let catalog = FewRows.pikachuAndEevee.map(Catalog.init(rows:))
+    static func rows() throws -> CatalogRows {
+        try #require(CatalogRows(Pokedex(catalog: .pikachuAndEevee)))
+    }
 
     /// The bytes of every file.
-    static func files() throws -> [Catalog.File: [UInt8]] {
-        let catalog = try #require(catalog)
+    static func files() -> [Catalog.File: [UInt8]] {
+        let catalog = Catalog.pikachuAndEevee
         return Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(catalog.contents(of: $0))) })
     }
@@ -21,7 +21,7 @@ enum TinyCatalog {
         in file: Catalog.File, replacing old: String, with new: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PokedexError? {
-        var files = try files()
+        var files = files()
         let text = String(decoding: files[file] ?? [], as: UTF8.self)
         let range = try #require(text.firstRange(of: old), sourceLocation: sourceLocation)
         files[file] = Array(text.replacingCharacters(in: range, with: new).utf8)

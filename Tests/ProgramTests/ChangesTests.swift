@@ -32,14 +32,14 @@ import Testing
             #expect(try await program.run("redo").output == "Redone: tagged Charizard “team”.\n")
             #expect(try await names(program, "tag:team") == ["charizard"])
             let all = try await program.run("undo", "9")
-            #expect(all.output.split(separator: "\n").count == 2 && all.errors == "That was all there was.\n")
+            #expect(all.output.split(separator: "\n").count == 2 && all.errors == "There were no more.\n")
             #expect(try await names(program) == [])
             let nothing = try await program.run("undo")
-            #expect(nothing.errors == "✗ There is nothing to take back.\n" && nothing.status == 1)
+            #expect(nothing.errors == "✗ There is nothing to undo.\n" && nothing.status == 1)
             let changes = try await program.run("changes").output
-            #expect(changes.contains("Removed Charizard (taken back)") && changes.contains("in a script"))
+            #expect(changes.contains("Removed Charizard (undone)") && changes.contains("in a script"))
             #expect(
-                changes.contains("Added 12 Pokémon (taken back)") && changes.contains("on the command line"))
+                changes.contains("Added 12 Pokémon (undone)") && changes.contains("on the command line"))
         }
     }
 
@@ -51,8 +51,8 @@ import Testing
             #expect(
                 refused.errors
                     == """
-                    ✗ Change 1, “rated 2 Pokémon 4 of 5”, can't be taken back, since change 3, “wrote a note on Mew”, came later and touched “Mew”.
-                      “pokeexplorer undo --change 3” takes that one back first.
+                    ✗ Change 1, “rated 2 Pokémon 4 of 5”, can't be undone, because change 3, “wrote a note on Mew”, came later and touched “Mew”.
+                      Undo that one first: “pokeexplorer undo --change 3”.
 
                     """)
             #expect(try await program.run("undo", "--change", "3").status == 0)
@@ -81,9 +81,9 @@ import Testing
             #expect(try await program.run("show", "25", "--json").output.contains(#""note":"a\nb: c=d""#))
             #expect(
                 try await program.run("note", "remove", "25", "1").output
-                    == "♥ Pikachu has no note any more.\n♥ Bulbasaur has no note.\n")
+                    == "♥ Pikachu no longer has a note.\n♥ Bulbasaur has no note.\n")
             #expect(
-                try await program.run("rate", "remove", "25").output == "♥ Pikachu has no rating any more.\n")
+                try await program.run("rate", "remove", "25").output == "♥ Pikachu no longer has a rating.\n")
             for (words, status, message) in [
                 (["rate", "25", "0"], 65, "A rating is a whole number from 1 to 5, not “0”."),
                 (["rate", "25", "6"], 65, "not “6”"), (["rate", "25"], 65, "not “25”"),
@@ -104,7 +104,9 @@ import Testing
     @Test func `favourites go where they are moved, and only those that are kept`() async throws {
         try await withAsh { program in
             _ = try await program.run("favorite", "add", "1", "4", "7", "25")
-            #expect(try await program.run("move", "25", "before", "4").output == "♥ Pikachu was moved.\n")
+            #expect(
+                try await program.run("move", "25", "before", "4").output
+                    == "♥ Pikachu moved before Charmander.\n")
             #expect(try await names(program) == ["bulbasaur", "pikachu", "charmander", "squirtle"])
             _ = try await program.run("move", "7", "4", "to", "top")
             #expect(try await names(program) == ["squirtle", "charmander", "bulbasaur", "pikachu"])
@@ -114,7 +116,7 @@ import Testing
             let missing = try await program.run("move", "150", "to", "top")
             #expect(missing.status == 66 && missing.errors.hasPrefix("✗ “Mewtwo” isn't in your list.\n"))
             let unclear = try await program.run("move", "25")
-            #expect(unclear.status == 64 && unclear.errors.contains("It isn't clear where to move it."))
+            #expect(unclear.status == 64 && unclear.errors.contains("It isn't clear where to move to."))
             _ = try await program.run("undo", "3")
             #expect(try await names(program) == ["bulbasaur", "charmander", "squirtle", "pikachu"])
         }
@@ -129,7 +131,7 @@ import Testing
                 environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("favorite remove 1-60\r")
-            try await terminal.expect("Change 60 Pokémon? “undo” can take it back. [y/N] ")
+            try await terminal.expect("Change 60 Pokémon? You can undo it. [y/N] ")
             try terminal.type("n\r")
             try await terminal.expect("Nothing was changed.")
             try await terminal.expect("ash@pokeexplorer> ")

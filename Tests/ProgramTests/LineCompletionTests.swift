@@ -114,6 +114,33 @@ import Testing
         #expect(lines(for: "favorite add bulb") == ["favorite add bulbasaur"])
     }
 
+    @Test func `a tag is taken off those that have it`() {
+        #expect(lines(for: "tag remove kanto-team ") == ["tag remove kanto-team pikachu"])
+        #expect(
+            lines(for: "tag remove Waterside ")
+                == ["pikachu", "mr. mime"].map { "tag remove Waterside " + $0 })
+        #expect(lines(for: "tag remove waterside pikachu mr m") == ["tag remove waterside pikachu mr. mime"])
+        #expect(lines(for: "tag remove unknown ").count == 3, "all that is kept")
+    }
+
+    @Test(arguments: [
+        ("compare tag:w", ["compare tag:waterside"]), ("show tag:kanto-team,n", ["show tag:kanto-team,none"]),
+        ("favorite remove type:dra", ["favorite remove type:dragon"]),
+        ("tag remove waterside tag:k", ["tag remove waterside tag:kanto-team"]),
+        ("show type:", ["show type: null"]),
+    ])
+    func `values of a query are offered where names are sought`(line: String, expected: [String]) {
+        #expect(lines(for: line) == expected)
+    }
+
+    @Test func `where to move is offered behind what is moved`() {
+        #expect(lines(for: "move pi") == ["move pikachu"])
+        #expect(lines(for: "move pikachu b") == ["move pikachu before"])
+        #expect(lines(for: "move pikachu to ") == ["move pikachu to top", "move pikachu to bottom"])
+        #expect(lines(for: "move pikachu before mr m") == ["move pikachu before mr. mime"])
+        #expect(lines(for: "move pikachu before mew a") == ["move pikachu before mew alolan raichu"])
+    }
+
     @Test func `the dot is the one shown last, and stays`() {
         #expect(lines(for: "show .") == ["show ."])
         #expect(lines(for: "show . ") == [])

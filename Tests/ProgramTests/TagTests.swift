@@ -77,7 +77,7 @@ import Testing
             #expect(
                 errors == [
                     "✗ You already have a tag “gym”, on 1 favourite.",
-                    "  “tag merge OLD NEW” puts both together.",
+                    "  “tag merge OLD NEW” merges the two.",
                     "✗ You have no tag “squda”.", "  “tag” lists your tags.",
                     "✗ You have no tag “gim”.", "  Did you mean “gym”?",
                     "✗ Both are the tag “gym”; nothing was changed.",

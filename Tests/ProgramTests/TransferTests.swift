@@ -70,6 +70,26 @@ import Testing
         }
     }
 
+    @Test func `an import names its saved searches when it is taken back`() async throws {
+        try await withUser { program, _ in
+            func file(_ favorites: String) -> String {
+                #"{"format":"pokeexplorer-favorites","version":1,"favorites":[\#(favorites)],"#
+                    + #""saved":[{"name":"a","query":"gen:1"},{"name":"b","query":"saved:a"}]}"#
+            }
+            _ = try await program.run("import", "-", input: file(""))
+            #expect(try await program.run("undo").output == "Undone: imported 2 saved searches, just now.\n")
+            _ = try await program.run("import", "-", input: file(#"{"id":25}"#))
+            #expect(
+                try await program.run("undo").output
+                    == "Undone: imported Pikachu and 2 saved searches, just now.\n")
+            _ = try await program.run("saved", "add", "a", "gen:1")
+            _ = try await program.run("import", "-", input: file(#"{"id":25},{"id":6}"#))
+            #expect(
+                try await program.run("undo").output
+                    == "Undone: imported 2 Pokémon and 1 saved search, just now.\n")
+        }
+    }
+
     @Test func `a file has one user's favourites and nobody else's, and only its owner reads it`()
         async throws
     {

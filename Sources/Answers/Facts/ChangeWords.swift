@@ -24,8 +24,8 @@ extension Favorites.PastChange {
         case .saveSearch: "saved the search \(first)"
         case .renameSearch: "renamed the saved search \(first) to \(last)"
         case .removeSearch: "removed the saved search \(first)"
-        case .importing: "imported \(what)"
-        case .undo: "took back change \(subject), which was of \(what)"
+        case .importing: "imported \(imports)"
+        case .undo: "undid change \(subject), of \(what)"
         case .other: "changed \(what)"
         }
     }
@@ -47,6 +47,14 @@ extension Favorites.PastChange {
         if let pokemon { return pokemon.displayName }
         if let id = change.pokemonID { return "#\(id)" }
         return "\(change.count.grouped) Pokémon"
+    }
+
+    /// What came from a file.
+    private var imports: String {
+        let counts = change.subject.split(separator: " ").compactMap { Int($0) }
+        guard counts.count == 2 else { return what }
+        let searches = counted(counts[1], "saved search", plural: "saved searches")
+        return counts[0] == 0 ? searches : "\(what) and \(searches)"
     }
 
     /// Where to, of a move.

@@ -12,18 +12,18 @@ extension Failure {
         let rest = count - things.count
         let names = (things + (rest > 0 ? ["\(rest.grouped) more"] : [])).listed()
         let change = "Change \(error.change.change.number), “\(error.change.words)”,"
-        let verb = error.change.change.isUndone ? "be made again" : "be taken back"
+        let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let (because, advice): (String, NextStep?) =
             if let later = error.later {
                 (
-                    "since change \(later.change.number), “\(later.words)”, came later and touched \(names).",
+                    "because change \(later.change.number), “\(later.words)”, came later and touched \(names).",
                     .undoFirst(later.change.number)
                 )
             } else if names.isEmpty {
-                ("since what it touched is different by now.", nil)
+                ("because what it touched has changed since.", nil)
             } else {
                 (
-                    "since \(names) \(count == 1 ? "is" : "are") different by now: another program made a change.",
+                    "because another program has changed \(names) since.",
                     nil
                 )
             }

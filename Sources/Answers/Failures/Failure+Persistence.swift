@@ -55,12 +55,12 @@ extension Failure {
                 advice: .listChanges)
         case .alreadyUndone(let number):
             self.init(
-                "already_undone", .badData, "Change \(number) has already been taken back.",
+                "already_undone", .badData, "Change \(number) has already been undone.",
                 advice: .listChanges)
         case .inTheWay(let conflict):
             self.init(
                 "in_the_way", .badData,
-                "Change \(conflict.change.number) can't be taken back, since what it touched is different by now.",
+                "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
                 advice: .listChanges)
         case .changedMeanwhile:
             self.init(

@@ -3,14 +3,25 @@ package import Pokedex
 extension Failure {
     /// What is wrong with a tag.
     package init(_ fault: TagName.Fault) {
-        let message: String
-        switch fault {
-        case .empty: message = "A tag needs at least one letter or digit."
-        case .tooLong(let maximum): message = "A tag can have at most \(maximum) characters."
-        case .badStart(let scalar): message = "A tag begins with a letter or a digit, not “\(scalar)”."
+        self.init("bad_tag", .badData, fault.words(about: "A tag"), advice: .tagFirst)
+    }
+
+    /// What is wrong with the name of a saved search, which is written like a tag.
+    package init(ofSearchName fault: TagName.Fault) {
+        self.init(
+            "bad_search_name", .badData, fault.words(about: "The name of a saved search"),
+            advice: .nameSearchFirst)
+    }
+}
+
+extension TagName.Fault {
+    fileprivate func words(about subject: String) -> String {
+        switch self {
+        case .empty: "\(subject) needs at least one letter or digit."
+        case .tooLong(let maximum): "\(subject) can have at most \(maximum) characters."
+        case .badStart(let scalar): "\(subject) begins with a letter or a digit, not “\(scalar)”."
         case .forbidden(let scalar):
-            message = "A tag can have only letters, digits, - and _, not “\(scalar)”."
+            "\(subject) can have only letters, digits, - and _, not “\(scalar)”."
         }
-        self.init("bad_tag", .badData, message, advice: .tagFirst)
     }
 }

@@ -102,6 +102,7 @@ extension Failure {
         case .misnamed(let number, let name):
             self.init("misnamed", .badData, "Number \(number) isn't “\(name)”.")
         case .tag(_, let fault): self.init(fault)
+        case .searchName(let fault): self.init(ofSearchName: fault)
         case .tooManyTags(let limit):
             self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
         case .note(let fault): self.init(fault)

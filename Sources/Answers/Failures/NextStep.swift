@@ -15,7 +15,7 @@ package enum NextStep: Equatable, Sendable {
     /// Means a Pokédex number where names are looked for.
     case nameByNumber(String)
     case tagFirst, removeTag, listTags, mergeTags
-    case addFirst, rateLast, listSearches, listChanges, undo
+    case addFirst, rateLast, nameSearchFirst, listSearches, listChanges, undo
     /// Takes back the change of this number, which is in the way, first.
     case undoFirst(Int)
     case sync, syncAgain, syncDamaged, retryNow, allowNetwork

@@ -142,7 +142,7 @@ extension Reader {
                 guard !named.contains(where: { $0.search.name == name }) else { continue }
                 named.append((SavedSearch(name: name, query: query), item, index + 1))
             } catch {
-                refuse(.tag(text, error), at: item.offset, entry: index + 1, field: "saved")
+                refuse(.searchName(error), at: item.offset, entry: index + 1, field: "saved")
             }
         }
         for (search, _, _) in named where searches[search.name] == nil || replacesSearches {

@@ -97,6 +97,8 @@ public struct BadRow: Sendable {
         case misnamed(number: String, name: String)
         /// A tag that breaks a rule.
         case tag(String, TagName.Fault)
+        /// A saved search can't have this name.
+        case searchName(TagName.Fault)
         /// More tags than a favourite can have.
         case tooManyTags(limit: Int)
         /// A note that breaks a rule.

@@ -7,9 +7,6 @@ public struct CatalogDifference: Hashable, Sendable {
     /// How many rows of the newer one, of all its files, are not in the older one, without those of new Pokémon.
     public var changedRows: Int
 
-    /// Whether nothing of it would be noticed.
-    public var isEmpty: Bool { newPokemon.isEmpty && removedPokemon.isEmpty && changedRows == 0 }
-
     /// Compares two catalogues row by row, whatever their sources.
     public init(from old: Catalog, to new: Catalog) {
         let known = Self.pokemon(in: old)

@@ -16,8 +16,6 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     public static let useItem = EvolutionTrigger(rawValue: "use-item")
     /// It uses a move.
     public static let useMove = EvolutionTrigger(rawValue: "use-move")
-    /// It appears in an empty place of the party when another evolves.
-    public static let shed = EvolutionTrigger(rawValue: "shed")
 }
 
 /// A condition of an evolution; items, moves, places and regions are API names.

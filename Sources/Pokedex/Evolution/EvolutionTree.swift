@@ -29,9 +29,6 @@ public struct EvolutionTree: Sendable {
 
     /// Every node, each before what it becomes.
     public var nodes: [Node] { root.all }
-
-    /// Whether some species can become more than one other.
-    public var isBranching: Bool { nodes.contains { $0.evolutions.count > 1 } }
 }
 
 /// One way to evolve: a trigger and all its conditions.

@@ -65,24 +65,8 @@ public struct Pictures: OptionSet, Hashable, Sendable {
     /// The set of one picture.
     public init(_ picture: Picture) { self.init(rawValue: 1 << UInt64(picture.rawValue)) }
 
-    /// The small picture from the front, `sprites.front_default`.
-    public static let frontDefault = Pictures(.front)
-    /// The small picture in its rare colours.
-    public static let shiny = Pictures(.shiny)
-    /// The small picture from behind.
-    public static let back = Pictures(.back)
-    /// The small picture of a female that looks different.
-    public static let female = Pictures(.frontFemale)
-    /// The large picture, `sprites.other.official-artwork.front_default`.
-    public static let officialArtwork = Pictures(.artwork)
-    /// The large picture in its rare colours.
-    public static let shinyArtwork = Pictures(.artworkShiny)
-
     /// Whether that picture is in the set.
     public func contains(_ picture: Picture) -> Bool { contains(Pictures(picture)) }
-
-    /// Every picture of the set, in the order of their declaration.
-    public var all: [Picture] { Picture.allCases.filter { contains($0) } }
 }
 
 /// A set of cries.

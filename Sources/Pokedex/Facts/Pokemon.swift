@@ -6,14 +6,10 @@
 public struct Pokemon: Identifiable, Sendable {
     let storage: Storage
     let row: Int
+    /// Its own facts; what they lead to is in the storage's row, as one that was found alone lacks it.
     let facts: PokemonFacts
     /// What the texts of the facts lie in.
     private let bytes: [UInt8]
-
-    /// The facts with what they lead to, which one that was found alone looks up now.
-    private var linkedFacts: PokemonFacts {
-        facts.species == PokemonFacts.unresolved ? storage.pokemon[row] : facts
-    }
 
     /// The number, equal to the species' for a default form, above 10,000 for an alternate form.
     public var id: Int { Int(facts.id) }
@@ -35,7 +31,7 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The species; nil in a Pokédex of names only.
     public var species: Species? {
-        let row = linkedFacts.species
+        let row = storage.pokemon[row].species
         return row >= 0 ? Species(storage: storage, row: Int(row)) : nil
     }
 
@@ -68,7 +64,7 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
-        let rows = linkedFacts.abilities
+        let rows = storage.pokemon[row].abilities
         return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
             guard row >= 0 else { return nil }
             let word = storage.words[Int(row)]
@@ -89,13 +85,6 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// Which cries exist.
     public var cries: Cries { facts.cries }
-
-    /// Where the cry is, the latest unless told otherwise; nil if it does not exist.
-    public func cryURL(_ cry: Cries = .latest) -> String? {
-        guard cries.contains(cry) else { return nil }
-        let folder = cry == .legacy ? "legacy" : "latest"
-        return "https://raw.githubusercontent.com/PokeAPI/cries/main/cries/pokemon/\(folder)/\(id).ogg"
-    }
 
     /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
     public var names: [LocalizedName] {

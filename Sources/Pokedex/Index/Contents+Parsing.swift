@@ -50,18 +50,18 @@ extension Contents {
         try parseEvolution(FactTable(.evolution, of: catalog, header: Catalog.File.evolution.header))
     }
 
-    /// Refuses bytes that aren't UTF-8, all files at once; looks closer only after a failure.
+    /// Refuses bytes that aren't UTF-8, all files at once.
     private static func checkText(of catalog: Catalog) throws(PokedexError) {
-        if catalog.bytes.withUnsafeBytes(\.isUTF8) { return }
-        for file in Catalog.File.allCases {
-            let lines = catalog.contents(of: file).split(
-                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-            if let line {
-                throw .malformed(file: file.rawValue, line: line + 1, column: 1, problem: .badCharacter)
-            }
+        do {
+            _ = try UTF8Span(validating: catalog.bytes.span)
+        } catch {
+            let position = error.byteOffsets.lowerBound
+            guard let file = Catalog.File.allCases.first(where: { catalog.range(of: $0).contains(position) })
+            else { throw .damaged }
+            let before = catalog.bytes[catalog.range(of: file).lowerBound..<position]
+            throw .malformed(
+                file: file.rawValue, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: 1,
+                problem: .badCharacter)
         }
-        // Impossible: if each file is UTF-8, all together are, because no sequence crosses files.
-        throw .damaged
     }
 }

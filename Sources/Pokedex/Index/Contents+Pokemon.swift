@@ -32,7 +32,6 @@ extension Contents {
         var facts = PokemonFacts(
             id: try reader.id(after: 0), slug: try reader.slug(), name: try reader.text(), isDefault: false)
         _ = reader.field()
-        facts.species = PokemonFacts.unresolved
         facts.isDefault = try reader.flag()
         facts.generation = UInt8(try reader.integer(in: Catalog.generations))
         try parseBody(&reader, &facts)

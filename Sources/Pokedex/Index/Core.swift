@@ -26,17 +26,6 @@ final class Core: Sendable {
     }
 }
 
-/// The names of species and of forms.
-struct Names: Sendable {
-    let species: NameTable
-    let forms: NameTable
-
-    init(_ contents: Contents) {
-        species = contents.speciesNames
-        forms = contents.formNames
-    }
-}
-
 /// The regional Pokédexes, and the species' numbers in them.
 struct RegionalDexes: Sendable {
     var list: [RegionalDex] = []

@@ -11,8 +11,6 @@ struct TextRange: Sendable {
 /// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
 struct PokemonFacts: Sendable {
     static let none: Int32 = -1
-    /// The species of a Pokémon that was parsed alone: there is one, whose row was not looked up.
-    static let unresolved: Int32 = -2
 
     var id: Int32
     var slug: TextRange

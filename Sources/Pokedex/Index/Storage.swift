@@ -11,7 +11,7 @@ final class Storage: Sendable {
     private let lines: Deferred<PokemonLines>?
     private let deferredCore: Deferred<Core>
     private let deferredSource: Deferred<Catalog.Source?>
-    private let deferredNames: Deferred<Names>
+    private let deferredNames: Deferred<(species: NameTable, forms: NameTable)>
     private let deferredDexes: Deferred<RegionalDexes>
     private let deferredEvolution: Deferred<[EvolutionFacts]>
     private let deferredChart: Deferred<TypeChart>
@@ -22,7 +22,7 @@ final class Storage: Sendable {
         lines = nil
         deferredCore = Deferred(made: Core(contents))
         deferredSource = Deferred(made: contents.source)
-        deferredNames = Deferred(made: Names(contents))
+        deferredNames = Deferred(made: (contents.speciesNames, contents.formNames))
         deferredDexes = Deferred(made: contents.dexes)
         deferredEvolution = Deferred(made: contents.evolution)
         deferredChart = Deferred(made: contents.chart)
@@ -35,7 +35,10 @@ final class Storage: Sendable {
         lines = Deferred { PokemonLines() }
         deferredCore = core
         deferredSource = Deferred { Self.parsed { try $0.parseSource(of: .bundled) }.source }
-        deferredNames = Deferred { Names(Self.parsed { try $0.parseNames(of: .bundled) }) }
+        deferredNames = Deferred {
+            let contents = Self.parsed { try $0.parseNames(of: .bundled) }
+            return (contents.speciesNames, contents.formNames)
+        }
         deferredDexes = Deferred { Self.parsed(core.value) { try $0.parseRegionalDexes(of: .bundled) }.dexes }
         deferredEvolution = Deferred {
             Self.parsed(core.value) { try $0.parseEvolution(of: .bundled) }.evolution
@@ -81,11 +84,6 @@ final class Storage: Sendable {
     /// The row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {
         Self.search(pokemon.count, for: id) { Int(pokemon[$0].id) }
-    }
-
-    /// The row of a species' id; rows are in id order.
-    func row(ofSpecies id: Int) -> Int? {
-        Self.search(species.count, for: id) { Int(species[$0].id) }
     }
 
     /// The row of an id among ascending ones.

@@ -60,13 +60,7 @@ extension QueryTerm.Value {
     /// A range of days as a query writes it.
     var dates: String {
         func text(_ number: QueryNumber?) -> String {
-            guard let digits = number?.digits else { return "" }
-            func padded(_ number: Int, _ width: Int) -> String {
-                let text = String(number)
-                return String(repeating: "0", count: max(0, width - text.count)) + text
-            }
-            return [padded(digits / 10_000, 4), padded(digits / 100 % 100, 2), padded(digits % 100, 2)]
-                .joined(separator: "-")
+            (number?.digits).map(Date.text(ofDay:)) ?? ""
         }
         switch self {
         case .range(let first?, let last?) where first == last: return text(first)
@@ -84,5 +78,17 @@ extension Date {
         var day = tm()
         localtime_r(&seconds, &day)
         return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
+    }
+
+    /// The text of such a number: `2026-11-01` for 20261101.
+    public static func text(ofDay number: Int) -> String {
+        func padded(_ number: Int, to width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return [
+            padded(number / 10_000, to: 4), padded(number / 100 % 100, to: 2), padded(number % 100, to: 2),
+        ]
+        .joined(separator: "-")
     }
 }

@@ -19,13 +19,6 @@ public struct EditDistance {
         row = older
     }
 
-    /// The distance between two texts; the caller folds case.
-    public static func between(_ first: String, _ second: String) -> Int {
-        var distance = EditDistance(to: first.unicodeScalars.map(\.value))
-        let other = second.unicodeScalars.map(\.value)
-        return distance.measure(to: other[...], atMost: max(distance.pattern.count, other.count)) ?? 0
-    }
-
     /// How many near candidates to name.
     public static let usualLimit = 3
 

@@ -15,9 +15,6 @@ public struct TypeChart: Sendable {
     /// By generation.
     let eras: [Era]
 
-    /// The generations that changed the chart, such as 1, 2 and 6; empty in a Pokédex of names only.
-    public var generations: [Int] { eras.map(\.generation) }
-
     /// The multiplier of an attack of one type against a Pokémon with these types: 0, ¼, ½, 1, 2 or 4.
     ///
     /// The rules are those of a generation, the newest without one. A type that did not exist then counts 1.

@@ -39,8 +39,26 @@ extension LineCompletion {
         // The Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }
         let own = typed.arguments.isEmpty ? typed.matching(words) : []
-        guard var found = names(behind: earlier, typed, among: few) else { return typed.completion(own) }
+        guard var found = names(behind: earlier, typed, among: few) else {
+            // A query may stand in their place.
+            return values(typed) ?? typed.completion(own)
+        }
         found.candidates = own + found.candidates
+        return found
+    }
+}
+
+extension LineCompletion {
+    /// What is kept, and behind it where to move it.
+    func placeInList(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
+        if earlier.last?.text == "to" { return typed.completion(typed.matching(["top", "bottom"])) }
+        var found = references([], behind: earlier.filter(\.isAdjacent), typed, among: kept)
+        let isPlaced = earlier.contains { ["before", "after", "to"].contains($0.text) }
+        guard !earlier.isEmpty, !isPlaced else { return found }
+        if found.candidates.isEmpty { found = typed.completion([]) }
+        if found.start == typed.start {
+            found.candidates = typed.matching(["before", "after", "to"]) + found.candidates
+        }
         return found
     }
 }

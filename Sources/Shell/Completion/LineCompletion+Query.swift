@@ -13,7 +13,7 @@ extension LineCompletion {
 
     /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
     private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
-        if let mark = typed.word.lastIndex(where: Self.isOperator) { return values(behind: mark, typed) }
+        if let found = values(typed) { return found }
         let fields = typed.matching(Query.fields.map { $0.name + ":" } + ["sort:"])
         let earlier = typed.arguments { !$0.contains(where: Self.isOperator) }
         guard var found = names(behind: earlier, typed) else {
@@ -35,8 +35,9 @@ extension LineCompletion {
         return found
     }
 
-    /// The values of the field before the operator at `mark`.
-    private func values(behind mark: String.Index, _ typed: TypedLine) -> Completion {
+    /// The values of the field that the word begins with; nil where it has no operator.
+    func values(_ typed: TypedLine) -> Completion? {
+        guard let mark = typed.word.lastIndex(where: Self.isOperator) else { return nil }
         let name = typed.word.prefix { $0 != "!" && !Self.isOperator($0) }
         let value = typed.word[typed.word.index(after: mark)...]
         let last = value.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
@@ -51,5 +52,5 @@ extension LineCompletion {
             start: typed.start + typed.word.count - last.count, candidates: TypedLine.matching(last, values))
     }
 
-    private static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
+    static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
 }

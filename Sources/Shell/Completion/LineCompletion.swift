@@ -72,6 +72,14 @@ public final class LineCompletion: Sendable {
     /// The tags of the user at the prompt.
     var ownTags: [String] { Set(marks.withLock { $0 }.kept.values.flatMap(\.tags)).sorted() }
 
+    /// The numbers of what the user at the prompt keeps with a tag; of all where there is no such tag.
+    func kept(tagged tag: String?) -> Set<Int> {
+        guard let tag = tag.flatMap({ try? TagName($0).description }), ownTags.contains(tag) else {
+            return kept
+        }
+        return Set(marks.withLock { $0 }.kept.filter { $0.value.tags.contains(tag) }.keys)
+    }
+
     /// The numbers of what the user at the prompt keeps.
     var kept: Set<Int> { marks.withLock { $0 }.ids }
 
@@ -125,6 +133,11 @@ public final class LineCompletion: Sendable {
         case .references(let areKept, let words):
             references(
                 words, behind: arguments.filter(\.isAdjacent), typed, among: areKept ? kept : nil)
+        case .tagged:
+            references(
+                [], behind: arguments.filter(\.isAdjacent), typed,
+                among: kept(tagged: typed.arguments.dropLast(arguments.count).last?.text))
+        case .placeInList: placeInList(behind: arguments, typed)
         case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
         case .tag: typed.completion(typed.matching(ownTags))
         case .search: typed.completion(typed.matching(ownSearches))

@@ -12,6 +12,10 @@ enum Offer {
     /// Names of Pokémon, to the end of the line: of all, or of those that the user at the prompt keeps; these words may
     /// stand in the place of the first.
     case references(keptAlone: Bool = false, or: [String] = [])
+    /// Names of what the user keeps with the tag before them, to the end of the line.
+    case tagged
+    /// Names of what the user keeps, and where in their list to move it, to the end of the line.
+    case placeInList
     /// A form of the Pokémon that stands before it.
     case form
     /// A tag of the user at the prompt.
@@ -32,7 +36,7 @@ enum Offer {
     /// Whether it is offered for all words from its place on.
     var takesTheRest: Bool {
         switch self {
-        case .query, .references: true
+        case .query, .references, .tagged, .placeInList: true
         default: false
         }
     }

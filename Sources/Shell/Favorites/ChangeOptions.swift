@@ -9,9 +9,9 @@ import Wording
 
 /// What every verb takes that changes many favourites at once.
 struct ChangeOptions: ParsableArguments, Sendable {
-    @Flag(help: "Say what would change, and change nothing.")
+    @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
-    @Flag(help: "Don't ask before a change of more than 50.")
+    @Flag(help: "Don't ask before changing more than 50.")
     var yes = false
 
     /// More changes at once than this are made only after a person at a terminal has agreed.
@@ -37,7 +37,7 @@ extension Shell {
         {
             let changes = try await work(features.favorites.rehearsing).count(where: \.isChanged)
             if changes > ChangeOptions.unasked {
-                guard try await reader.confirm("Change \(changes.grouped) Pokémon? “undo” can take it back.")
+                guard try await reader.confirm("Change \(changes.grouped) Pokémon? You can undo it.")
                 else { throw Failure("abandoned", .failure, "Nothing was changed.") }
             }
         }

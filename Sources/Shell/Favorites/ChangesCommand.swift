@@ -9,10 +9,10 @@ import Wording
 /// `changes`: lists what was done to one's favourites.
 struct ChangesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "changes", abstract: "List your changes of favourites, newest first, or forget them.",
+        verb: "changes", abstract: "List your changes to favourites, newest first, or clear them.",
         discussion: """
-            Your newest 1,000 changes are kept. “undo” takes back the newest, “undo --change” the one of a number. \
-            --clear forgets them all: your favourites stay, and nothing can be taken back.
+            Your newest 1,000 changes are kept. “undo” takes back the newest, “undo --change” any one by its number. \
+            --clear forgets them all: your favourites stay, but nothing can be undone.
             """,
         examples: ["changes", "changes --clear --yes"])
     static let otherWords = [OtherWords("journal", mean: "changes", "history")]
@@ -35,7 +35,7 @@ struct ChangesCommand: ShellCommand {
             shell.console.terminal.isInputTerminal, shell.console.terminal.isOutputTerminal
         {
             let question: StyledText =
-                "Forget \(counted(changes.count, "change"))? Then nothing of it can be taken back."
+                "Forget \(counted(changes.count, "change"))? They can't be undone afterwards."
             guard try await shell.reader.confirm(question) else {
                 throw Failure("abandoned", .failure, "Nothing was forgotten.")
             }
@@ -62,7 +62,7 @@ struct ChangesView {
                 let isUndone = past.change.isUndone
                 let words =
                     past.words.prefix(1).uppercased() + past.words.dropFirst()
-                    + (isUndone ? " (taken back)" : "")
+                    + (isUndone ? " (undone)" : "")
                 return [
                     StyledText(String(past.change.number), .dim),
                     StyledText(words, isUndone ? .dim : .text),
@@ -74,9 +74,9 @@ struct ChangesView {
 
     var notes: [StyledText] {
         guard !changes.isEmpty else {
-            return ["There are no changes yet; every change of favourites is noted here."]
+            return ["No changes yet. Every change to your favourites is listed here."]
         }
-        return ["\("“undo” takes back the newest; “undo --change NUMBER” one alone.", .dim)"]
+        return ["\("“undo” takes back the newest; “undo --change NUMBER” an older one.", .dim)"]
     }
 }
 

@@ -8,7 +8,7 @@ import Terminal
 /// `favorites`: lists the signed-in user's favourites.
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "favorites", abstract: "List your favourites, newest first.",
+        verb: "favorites", abstract: "List your favourites in your order, new ones on top.",
         examples: ["favorites", "favorites type:fire sort:name"])
     static let aliases = ["favs", "favourites"]
     static let otherWords = [

@@ -17,7 +17,7 @@ struct MoveCommand: ShellCommand {
         examples: [
             "move pikachu before 6", "move 25 to top", "move 6 after 25",
         ])
-    static let offers: [Offer] = [.references(keptAlone: true)]
+    static let offers: [Offer] = [.placeInList]
 
     @Argument(
         help: "The Pokémon, by default the one shown last, and where to: “before 6”, “after 6”, “to top”.")
@@ -26,28 +26,32 @@ struct MoveCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
-        guard let mark = words.lastIndex(where: { ["before", "after", "to"].contains($0.lowercased()) })
+        guard let mark = self.words.lastIndex(where: { ["before", "after", "to"].contains($0.lowercased()) })
         else {
             throw Self.placeMissing
         }
-        let place: ListPlace
-        let target = Array(words[(mark + 1)...])
-        switch (words[mark].lowercased(), target.first?.lowercased()) {
+        let (place, words): (ListPlace, String)
+        let target = Array(self.words[(mark + 1)...])
+        switch (self.words[mark].lowercased(), target.first?.lowercased()) {
         case (_, nil): throw Self.placeMissing
-        case ("to", "top"?) where target.count == 1: place = .top
-        case ("to", "bottom"?) where target.count == 1: place = .bottom
+        case ("to", "top"?) where target.count == 1: (place, words) = (.top, "to the top")
+        case ("to", "bottom"?) where target.count == 1: (place, words) = (.bottom, "to the bottom")
         case ("to", _): throw Self.placeMissing
-        case ("before", _): place = .before(try await shell.resolveOne(target).id)
-        default: place = .after(try await shell.resolveOne(target).id)
+        case ("before", _):
+            let neighbor = try await shell.resolveOne(target)
+            (place, words) = (.before(neighbor.id), "before \(neighbor.displayName)")
+        default:
+            let neighbor = try await shell.resolveOne(target)
+            (place, words) = (.after(neighbor.id), "after \(neighbor.displayName)")
         }
-        let pokemon = try await shell.resolveForChange(Array(words[..<mark])).pokemon
+        let pokemon = try await shell.resolveForChange(Array(self.words[..<mark])).pokemon
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.move(pokemon, to: place, of: user)
         }
-        try shell.answer(outcomes, .place, options)
+        try shell.answer(outcomes, .place(words), options)
     }
 
     private static let placeMissing = Failure(
-        "missing_place", .usage, "It isn't clear where to move it.",
+        "missing_place", .usage, "It isn't clear where to move to.",
         advice: "Type “move 25 before 6”, “move 25 after 6”, “move 25 to top” or “move 25 to bottom”.")
 }

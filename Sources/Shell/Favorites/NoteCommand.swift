@@ -12,9 +12,9 @@ struct NoteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "note", abstract: "Write a note on a favourite, or remove it.",
         discussion: """
-            The Pokémon comes first, then the text. Without a text, your editor opens ($VISUAL or $EDITOR), with the \
-            note that is there. A note replaces the one before; a Pokémon that you don't keep becomes a favourite. \
-            Queries find notes: favorites note:yuki
+            The Pokémon comes first, then the text. Without a text, your editor ($VISUAL or $EDITOR) opens the current \
+            note. A new note replaces the old one; a Pokémon that isn't a favourite yet becomes one. A text that begins \
+            with “-” goes after “--”. Queries find notes: favorites note:yuki
             """,
         examples: ["note pikachu \"from Yuki's game\"", "favorites note:yuki", "note remove pikachu"],
         subcommands: [NoteAddCommand.self, NoteRemoveCommand.self], defaultSubcommand: NoteAddCommand.self)
@@ -26,7 +26,7 @@ struct NoteCommand: ShellCommand {
 /// `note <ref> <text>`: writes a note.
 struct NoteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", below: "note", abstract: "Write a note, in the place of the one that is there.",
+        verb: "add", below: "note", abstract: "Write a note, replacing the old one.",
         examples: ["note add eevee \"wants to be an Umbreon\""])
     static let offers: [Offer] = [.references()]
 

@@ -7,7 +7,11 @@ import Wording
 /// What happened to notes, ratings or places, as text: a line each, or a summary of many.
 struct NotedView {
     /// What was changed of each.
-    enum What { case note, rating, place }
+    enum What {
+        case note, rating
+        /// The place, and where it is, such as “to the top”.
+        case place(String)
+    }
 
     let outcomes: [Favorites.Outcome]
     let what: What
@@ -18,7 +22,12 @@ struct NotedView {
         guard outcomes.count > OutcomesView.limit else { return outcomes.map { line($0, theme) } }
         let changed = outcomes.count(where: \.isChanged)
         let others = outcomes.count - changed
-        var sentence = "\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed.grouped) Pokémon."
+        var sentence =
+            if case .place(let place) = what {
+                "\(isDryRun ? "Would move" : "Moved") \(changed.grouped) Pokémon \(place)."
+            } else {
+                "\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed.grouped) Pokémon."
+            }
         if others > 0 {
             sentence += others == 1 ? " 1 stays as it is." : " \(others.grouped) stay as they are."
         }
@@ -49,20 +58,21 @@ struct NotedView {
         let become: StyledText = isDryRun ? " would become a favourite" : " is now a favourite"
         let stars = after.rating.stars(theme)
         switch (what, outcome.isChanged, outcome.isNewFavorite) {
-        case (.note, false, _): return after.note.isEmpty ? " has no note." : " has this note already."
+        case (.note, false, _): return after.note.isEmpty ? " has no note." : " already has this note."
         case (.note, true, true): return become + ", with a note."
         case (.note, true, false) where after.note.isEmpty:
-            return isDryRun ? " would have no note." : " has no note any more."
+            return isDryRun ? " would have no note." : " no longer has a note."
         case (.note, true, false): return isDryRun ? " would get the note." : " has a new note."
         case (.rating, false, _):
             return after.rating == 0 ? " has no rating." : " is already rated " + stars + "."
         case (.rating, true, true): return become + ", rated " + stars + "."
         case (.rating, true, false) where after.rating == 0:
-            return isDryRun ? " would have no rating." : " has no rating any more."
+            return isDryRun ? " would have no rating." : " no longer has a rating."
         case (.rating, true, false):
             return (isDryRun ? " would be rated " : " is now rated ") + stars + "."
-        case (.place, false, _): return " is there already."
-        case (.place, true, _): return isDryRun ? " would be moved." : " was moved."
+        case (.place, false, _): return " is already there."
+        case (.place(let place), true, _):
+            return StyledText("\(isDryRun ? " would move" : " moved") \(place).")
         }
     }
 }

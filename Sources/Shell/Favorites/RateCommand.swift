@@ -10,8 +10,8 @@ struct RateCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rate", abstract: "Rate favourites from 1 to 5, or remove their rating.",
         discussion: """
-            The last word is the rating: “rate 5” rates the Pokémon shown last. A Pokémon that you don't keep becomes a \
-            favourite. Queries find ratings: favorites rating>=4 sort:-rating
+            The last word is the rating: “rate 5” rates the Pokémon shown last. A Pokémon that isn't a favourite \
+            yet becomes one. Queries find ratings: favorites rating>=4 sort:-rating
             """,
         examples: ["rate pikachu 5", "favorites rating>=4", "rate remove pikachu"],
         subcommands: [RateAddCommand.self, RateRemoveCommand.self], defaultSubcommand: RateAddCommand.self)

@@ -10,8 +10,8 @@ struct SavedCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "saved", abstract: "Save searches under names, or list them.",
         discussion: """
-            A saved search works wherever a query does, and in other saved searches: favorites saved:strong-fire. Its name \
-            is a word of letters, digits, - and _.
+            A saved search works wherever a query does, and in other saved searches: favorites saved:strong-fire. Its \
+            name is one word of letters, digits, - and _.
             """,
         examples: [
             "saved add strong-fire type:fire bst>=500", "saved", "browse saved:strong-fire gen:1",
@@ -53,7 +53,7 @@ struct SavedListCommand: ShellCommand {
 /// `saved add NAME QUERY`: saves a search.
 struct SavedAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "add", below: "saved", abstract: "Save a search, in the place of one with this name.",
+        verb: "add", below: "saved", abstract: "Save a search, replacing one of the same name.",
         examples: ["saved add quick speed>=120 sort:-speed"])
     static let otherWords = [OtherWords("save")]
     static let offers: [Offer] = [.nothing, .query()]
@@ -64,7 +64,7 @@ struct SavedAddCommand: ShellCommand {
     var query: [String]
 
     func run(in shell: Shell) async throws {
-        let (user, name) = (try await shell.requireUser(), try TagName(name))
+        let (user, name) = (try await shell.requireUser(), try Shell.searchName(name))
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure("empty_search", .usage, "The query is empty.") }
         let before = try await shell.features.favorites.saveSearch(name, query, of: user)
@@ -73,7 +73,7 @@ struct SavedAddCommand: ShellCommand {
         let line: StyledText =
             switch before {
             case nil: "Saved “\(label)”: \(text)"
-            case saved?: "“\(label)” is saved already: \(text)"
+            case saved?: "“\(label)” is already saved: \(text)"
             case let old?: "Saved “\(label)”: \(text) \("(before: \(old.query))", .dim)"
             }
         try shell.answer(SavedSearchJSON(saved), [line])
@@ -83,7 +83,7 @@ struct SavedAddCommand: ShellCommand {
 /// `saved rename OLD NEW`: gives a saved search another name.
 struct SavedRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "rename", below: "saved", abstract: "Rename a saved search, in those that use it, too.",
+        verb: "rename", below: "saved", abstract: "Rename a saved search, also in those that use it.",
         examples: ["saved rename quick fast"])
     static let offers: [Offer] = [.search]
 
@@ -93,7 +93,8 @@ struct SavedRenameCommand: ShellCommand {
     var new: String
 
     func run(in shell: Shell) async throws {
-        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
+        let user = try await shell.requireUser()
+        let (old, new) = (try Shell.searchName(old), try Shell.searchName(new))
         try await shell.features.favorites.renameSearch(old, to: new, of: user)
         let searches = try await shell.features.favorites.searches(of: user)
         try shell.answer(
@@ -105,7 +106,7 @@ struct SavedRenameCommand: ShellCommand {
 /// `saved remove NAME`: removes a saved search.
 struct SavedRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "remove", below: "saved", abstract: "Remove a saved search that no other one uses.",
+        verb: "remove", below: "saved", abstract: "Remove a saved search, unless another one uses it.",
         examples: ["saved remove fast"])
     static let offers: [Offer] = [.search]
 
@@ -113,8 +114,15 @@ struct SavedRemoveCommand: ShellCommand {
     var name: String
 
     func run(in shell: Shell) async throws {
-        let (user, name) = (try await shell.requireUser(), try TagName(name))
+        let (user, name) = (try await shell.requireUser(), try Shell.searchName(name))
         try await shell.features.favorites.removeSearch(name, of: user)
         try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])
+    }
+}
+
+extension Shell {
+    /// - Throws: a `Failure` if a saved search can't have this name.
+    fileprivate static func searchName(_ text: String) throws -> TagName {
+        do throws(TagName.Fault) { return try TagName(text) } catch { throw Failure(ofSearchName: error) }
     }
 }

@@ -12,7 +12,8 @@ struct TagCommand: ShellCommand {
         discussion: """
             The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; removing \
             a favourite removes its tags. Queries find them: favorites tag:team
-            A tag also says what you have and what you want: “tag want mew”, later “tag merge want have”.
+            Tags also say what you have and what you want: “tag want mew”, and once you have it, “tag remove want mew” \
+            and “tag have mew”.
             """,
         examples: ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"],
         subcommands: [
@@ -54,7 +55,7 @@ struct TagRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "tag", abstract: "Remove a tag; the Pokémon stay favourites.",
         examples: ["tag remove team 1-9"])
-    static let offers: [Offer] = [.tag, .references(keptAlone: true)]
+    static let offers: [Offer] = [.tag, .tagged]
 
     @Argument(help: "The tag.")
     var tag: String

@@ -15,7 +15,7 @@ struct TagRenameCommand: ShellCommand {
 
     @Argument(help: "The tag.")
     var old: String
-    @Argument(help: "Its new name, which no other tag has.")
+    @Argument(help: "Its new name.")
     var new: String
 
     func run(in shell: Shell) async throws {
@@ -32,13 +32,13 @@ struct TagRenameCommand: ShellCommand {
 /// `tag merge OLD NEW`: puts one tag in the place of another.
 struct TagMergeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "merge", below: "tag", abstract: "Replace a tag by another one that you have.",
+        verb: "merge", below: "tag", abstract: "Merge one tag into another.",
         examples: ["tag merge gym squad"])
     static let offers: [Offer] = [.tag, .tag]
 
-    @Argument(help: "The tag that goes.")
+    @Argument(help: "The tag to replace.")
     var old: String
-    @Argument(help: "The tag that stays.")
+    @Argument(help: "The tag to keep.")
     var new: String
 
     func run(in shell: Shell) async throws {
@@ -56,7 +56,7 @@ struct TagMergeCommand: ShellCommand {
 /// `tag delete TAG`: takes a tag off all favourites.
 struct TagDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "delete", below: "tag", abstract: "Remove a tag from all favourites, which stay favourites.",
+        verb: "delete", below: "tag", abstract: "Remove a tag from all favourites that have it.",
         examples: ["tag delete squad"])
     static let offers: [Offer] = [.tag]
 

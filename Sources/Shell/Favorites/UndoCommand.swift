@@ -8,20 +8,20 @@ import Wording
 /// `undo`: takes changes of favourites back.
 struct UndoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "undo", abstract: "Take back your last change of favourites.",
+        verb: "undo", abstract: "Undo your last change to your favourites.",
         discussion: """
-            It takes back what you changed last, wherever you did: favourites, tags, notes, ratings, the order, saved \
-            searches, imports. A number takes back as many changes. “changes” lists them; with --change, an older one is \
-            taken back alone. “redo” makes them again.
+            It takes back your newest change, wherever you made it: to favourites, tags, notes, ratings, the order or \
+            saved searches, or an import. A number takes back that many. “changes” lists them, and --change takes back \
+            an older one alone. “redo” brings them back.
             """,
         examples: ["favorite add mew", "undo", "redo", "undo 2"])
     static let otherWords = [OtherWords("revert", "rollback", "back-out", mean: "undo")]
 
     static let optionOffers: [String: Offer] = ["--change": .nothing]
 
-    @Argument(help: "How many changes.")
+    @Argument(help: "How many changes, by default 1.")
     var steps: Int?
-    @Option(help: ArgumentHelp("Take back the change of this number alone.", valueName: "number"))
+    @Option(help: ArgumentHelp("Undo only the change with this number.", valueName: "number"))
     var change: Int?
 
     func run(in shell: Shell) async throws {
@@ -30,11 +30,11 @@ struct UndoCommand: ShellCommand {
             let steps = try steps.map(Shell.steps) ?? 1
             let done = try await shell.features.favorites.undo(steps, of: user)
             guard !done.isEmpty else {
-                throw Failure("nothing_to_undo", .failure, "There is nothing to take back.")
+                throw Failure("nothing_to_undo", .failure, "There is nothing to undo.")
             }
             return try shell.answer(
                 done.map { ChangeJSON($0) }, done.map { StyledText("Undone: \($0.wordsWithTime).") },
-                notes: done.count < steps ? ["\("That was all there was.", .dim)"] : [])
+                notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
         }
         guard steps == nil else {
             throw Failure("usage", .usage, "“undo” takes a number of steps or --change, not both.")
@@ -48,11 +48,11 @@ struct UndoCommand: ShellCommand {
 /// `redo`: makes again what was taken back.
 struct RedoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "redo", abstract: "Make again what you took back last.",
-        discussion: "A new change empties it: there is then nothing to make again.",
+        verb: "redo", abstract: "Redo what you last undid.",
+        discussion: "After a new change, there is nothing left to redo.",
         examples: ["undo", "redo"])
 
-    @Argument(help: "How many changes.")
+    @Argument(help: "How many changes, by default 1.")
     var steps: Int?
 
     func run(in shell: Shell) async throws {
@@ -60,11 +60,11 @@ struct RedoCommand: ShellCommand {
         let steps = try steps.map(Shell.steps) ?? 1
         let done = try await shell.features.favorites.redo(steps, of: user)
         guard !done.isEmpty else {
-            throw Failure("nothing_to_redo", .failure, "There is nothing to make again.")
+            throw Failure("nothing_to_redo", .failure, "There is nothing to redo.")
         }
         try shell.answer(
             done.map { ChangeJSON($0) }, done.map { StyledText("Redone: \($0.words).") },
-            notes: done.count < steps ? ["\("That was all there was.", .dim)"] : [])
+            notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
     }
 }
 

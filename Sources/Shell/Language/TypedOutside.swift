@@ -5,7 +5,8 @@ import Terminal
 extension String {
     /// Itself with the program's name before each command in quotation marks.
     var typedOutside: String {
-        replacing(/“([a-z-]+)/) { match in
+        // “saved:fire” and “note:yes” are terms of a query, which begin like commands.
+        replacing(/“([a-z-]+)(?![a-z-]|[:=<>!])/) { match in
             Verb.names.contains(String(match.1)) ? "“\(Program.name) \(match.1)" : String(match.0)
         }
     }

@@ -34,7 +34,7 @@ struct ImportCommand: ShellCommand {
     var file: String
     @Flag(help: "Don't ask for confirmation.")
     var yes = false
-    @Flag(help: "Say what would change, and change nothing.")
+    @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
     @Option(help: ArgumentHelp("What to do with favourites you already have.", valueName: "rule"))
     var onConflict = ImportPlan.Conflict.merge

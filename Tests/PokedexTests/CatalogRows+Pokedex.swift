@@ -1,8 +1,10 @@
+@testable import Pokedex
+
 /// The rows of a Pokédex, the way back from the index.
 
 extension CatalogRows {
     /// The rows that a Pokédex was parsed from; nil for one of names only.
-    public init?(_ pokedex: Pokedex) {
+    init?(_ pokedex: Pokedex) {
         guard let source = pokedex.source else { return nil }
         self.init(source: source)
         let storage = pokedex.storage
@@ -37,7 +39,7 @@ extension CatalogRows {
 
 extension PokemonRow {
     /// The facts of an entry; nil if they are unknown.
-    public init?(_ pokemon: Pokemon) {
+    init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let generation = pokemon.generation, let stats = pokemon.stats
         else { return nil }
         self.init(
@@ -52,7 +54,7 @@ extension PokemonRow {
 
 extension SpeciesRow {
     /// The facts of a species.
-    public init(_ species: Species) {
+    init(_ species: Species) {
         self.init(
             id: species.id, name: species.name, genus: species.genus, generation: species.generation,
             color: species.color, shape: species.shape, habitat: species.habitat,

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+/// Searches that users save, with the real program.
+@Suite struct SavedSearchTests {
+    private func withAsh(_ body: (Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await body(program)
+        }
+    }
+
+    @Test(arguments: ["x y", "x,y"])
+    func `a name that a saved search can't have is refused as one`(name: String) async throws {
+        try await withAsh { program in
+            let forbidden = name.contains(",") ? "," : " "
+            let outcome = try await program.run("saved", "add", name, "type:fire")
+            #expect(outcome.status == 65 && outcome.output == "")
+            #expect(
+                outcome.errors
+                    == """
+                    ✗ The name of a saved search can have only letters, digits, - and _, not “\(forbidden)”.
+                      The name comes first: “pokeexplorer saved add strong-fire type:fire”.
+
+                    """)
+            let file =
+                #"{"format":"pokeexplorer-favorites","version":1,"favorites":[],"#
+                + #""saved":[{"name":"\#(name)","query":"gen:1"}]}"#
+            let imported = try await program.run("import", "-", input: file)
+            #expect(imported.errors.contains("The name of a saved search can have only letters"))
+        }
+    }
+
+    @Test(arguments: ["saved:fire", "note:yuki", "tag:none"])
+    func `a term that begins like a command is no command`(term: String) async throws {
+        try await withAsh { program in
+            _ = try await program.run("saved", "add", "fire", "type:fire")
+            _ = try await program.run("tag", "water", "squirtle")
+            let outcome = try await program.run("favorites", term)
+            #expect(
+                outcome.errors
+                    == """
+                    None of your favourites match “\(term)”.
+                    “pokeexplorer favorites” lists them all.
+
+                    """)
+        }
+    }
+}
