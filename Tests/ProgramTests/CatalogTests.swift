@@ -129,11 +129,14 @@ import Testing
 
     @Test(arguments: QueryHelpView.examples.map(\.query))
     func `every example of the help is a query that selects something`(query: String) throws {
-        let query = try Query(parsing: query, in: .bundled)
-        #expect(
-            !Pokedex.bundled.select(
-                query, marks: Marks([25: Marks.Kept(tags: ["team"]), 133: Marks.Kept()])
-            ).isEmpty)
+        let query = try Query(
+            parsing: query, in: .bundled, searches: ["strong-fire": "type:fire bst>=500"])
+        let day = try #require(ISO8601DateFormatter().date(from: "2026-11-15T12:00:00Z"))
+        let marks = Marks([
+            25: Marks.Kept(rating: 5, note: "from Yuki's game", tags: ["team"]),
+            133: Marks.Kept(addedAt: day),
+        ])
+        #expect(!Pokedex.bundled.select(query, marks: marks).isEmpty)
     }
 
     @Test func `chance picks among what a query selects`() async throws {

@@ -17,6 +17,9 @@ enum QueryHelpView {
         ("ability:levitate form:default", "default forms that can have Levitate"),
         ("favorite:yes sort:-bst", "your favourites, the strongest first"),
         ("tag:team,gym", "your favourites with either tag"),
+        ("rating>=4 note:yuki", "those that you rated well, with “yuki” in the note"),
+        ("added:2026-11 tag:none", "those that you added in that month and didn't tag"),
+        ("saved:strong-fire", "what this saved search of yours finds"),
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
