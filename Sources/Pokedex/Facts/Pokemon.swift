@@ -64,11 +64,13 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
-        let rows = storage.pokemon[row].abilities
+        let core = storage.core
+        let rows = core.contents.pokemon[row].abilities
         return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
             guard row >= 0 else { return nil }
-            let word = storage.words[Int(row)]
-            return Ability(name: storage.text(word.slug), displayName: storage.text(word.name), slot: slot)
+            let word = core.contents.words[Int(row)]
+            return Ability(
+                name: core.text(word.slug), displayName: core.text(word.name), slot: slot)
         }
     }
 

@@ -12,6 +12,9 @@ final class Core: Sendable {
         (varieties, varietyStarts) = Self.varieties(of: contents.species.count, among: contents.pokemon)
     }
 
+    /// The text that lies there, with a quoted field's quotes taken off.
+    func text(_ range: TextRange) -> String { CSV.text(contents.bytes, range) }
+
     private static func varieties(of count: Int, among pokemon: [PokemonFacts]) -> ([Int32], [Int32]) {
         var starts = [Int32](repeating: 0, count: count + 1)
         for facts in pokemon where facts.species >= 0 { starts[Int(facts.species) + 1] += 1 }

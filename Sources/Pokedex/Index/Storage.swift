@@ -79,7 +79,7 @@ final class Storage: Sendable {
     }
 
     /// The text that lies there, with a quoted field's quotes taken off.
-    func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
+    func text(_ range: TextRange) -> String { core.text(range) }
 
     /// The row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {
