@@ -17,8 +17,8 @@ enum QueryHelpView {
         ("ability:levitate form:default", "default forms that can have Levitate"),
         ("favorite:yes sort:-bst", "your favourites, the strongest first"),
         ("tag:team,gym", "your favourites with either tag"),
-        ("rating>=4 note:yuki", "those that you rated well, with “yuki” in the note"),
-        ("added:2026-11 tag:none", "those that you added in that month and didn't tag"),
+        ("rating>=4 note:yuki", "rated 4 or 5, with “yuki” in the note"),
+        ("added:2026-11 tag:none", "added in that month, and not tagged"),
         ("saved:strong-fire", "what this saved search of yours finds"),
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
