@@ -51,7 +51,15 @@ extension PersistenceService {
                 throw PersistenceError.noSuchChange(number)
             }
             let change = try Change(row)
-            guard !change.isUndone else { throw PersistenceError.alreadyUndone(number) }
+            // Alone, one is taken back by a change of its own, which may be taken back as well.
+            var reversed: Set<String> = []
+            for later in try rows.map({ try Change($0) }).reversed()
+            where later.kind == .undo && !reversed.contains(String(later.number)) {
+                reversed.insert(later.subject)
+            }
+            guard !change.isUndone, !reversed.contains(String(number)) else {
+                throw PersistenceError.alreadyUndone(number)
+            }
             let items = try ChangeItem.items(try row.text(8), of: userID).reversed().map(\.inverse)
             try work.apply(items, of: change)
             guard rows.count > 1 else {

@@ -155,6 +155,9 @@ import Testing
             }
             #expect(try await service.favorites(of: ash.id).map(\.rating) == [2, 3], "nothing was changed")
             await #expect(throws: PersistenceError.self) { try await service.undo(change: 1, of: ash.id) }
+            await #expect(throws: PersistenceError.alreadyUndone(2)) {
+                try await service.undo(change: 2, of: ash.id)
+            }
             // Taking it back is a change of its own.
             let changes = try await service.changes(of: ash.id)
             #expect(changes[0].kind == .undo && changes[0].subject == "2" && changes[0].pokemonID == 1)

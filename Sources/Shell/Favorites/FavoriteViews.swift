@@ -29,7 +29,7 @@ struct FavoritesView {
         if haveNotes {
             columns.append(
                 Table.Column(
-                    "Note", priority: query.usedFields.contains(.note) ? 7 : 5, minimumWidth: 12))
+                    "Note", priority: query.usedFields.contains(.note) ? 8 : 5, minimumWidth: 12))
         }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
