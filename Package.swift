@@ -48,7 +48,8 @@ let package = Package(
     ],
     traits: [
         .trait(name: "Pictures", description: "Draws artwork in the terminal, with chafa and libpng."),
-        .default(enabledTraits: ["Pictures"]),
+        .trait(name: "Web", description: "Serves web pages and an HTTP API, with Hummingbird."),
+        .default(enabledTraits: ["Pictures", "Web"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -56,6 +57,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
@@ -194,9 +197,21 @@ let package = Package(
                 logging,
             ],
             swiftSettings: settings),
+        .target(
+            name: "Web",
+            dependencies: [
+                "AccountsFeature", "Answers", "BrowseFeature", "DesignTokens", "DetailFeature", "FavoritesFeature",
+                "Files", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "TransferFeature",
+                "UpkeepFeature", "Wording", httpCompression, logging,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+            ] + nio,
+            swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
+                .target(name: "Web", condition: .when(traits: ["Web"])),
                 "App", "Files", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
@@ -258,6 +273,12 @@ let package = Package(
                 "Terminal", "TestSupport", argumentParser, subprocess, grdb,
             ],
             exclude: ["Screens"], swiftSettings: settings),
+        .testTarget(
+            name: "WebTests",
+            dependencies: [
+                "Answers", "App", "Pokedex", "Records", "TestSupport", "Web", "pokeexplorer", subprocess,
+            ] + nio,
+            swiftSettings: settings),
 
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),

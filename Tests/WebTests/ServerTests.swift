@@ -1,0 +1,6 @@
+import Testing
+import Web
+
+@Suite struct ServerTests {
+    @Test func starts() { _ = Server() }
+}
