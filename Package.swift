@@ -15,6 +15,9 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let httpCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+let nioHTTPTypes: [Target.Dependency] = [
+    .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+]
 let nio: [Target.Dependency] = [
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -60,6 +63,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
@@ -87,6 +91,7 @@ let package = Package(
 
         // Rooms that know one thing each.
         .target(name: "Files", swiftSettings: settings),
+        .target(name: "Deflate", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings),
         .target(name: "Wording", swiftSettings: settings),
@@ -120,7 +125,7 @@ let package = Package(
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
-                .target(name: "CZlib", condition: .when(traits: ["Pictures"])),
+                .target(name: "Deflate", condition: .when(traits: ["Pictures"])),
             ],
             swiftSettings: settings),
 
@@ -200,19 +205,21 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "AccountsFeature", "Answers", "BrowseFeature", "DesignTokens", "DetailFeature", "FavoritesFeature",
-                "Files", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "TransferFeature",
-                "UpkeepFeature", "Wording", httpCompression, logging,
+                "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DesignTokens", "DetailFeature",
+                "FavoritesFeature", "Files", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
+                "TransferFeature", "UpkeepFeature", "Wording", logging,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
-            ] + nio,
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ] + nio + nioHTTPTypes,
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
             dependencies: [
                 .target(name: "Web", condition: .when(traits: ["Web"])),
-                "App", "Files", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
+                "App", "Files", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal", logging,
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: settings, linkerSettings: staticLinking),

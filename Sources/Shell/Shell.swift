@@ -34,11 +34,12 @@ public final class Shell {
         let lookup: Lookup
         let transfer: Transfer
         let upkeep: Upkeep
+        let serve: Serve?
 
-        /// The features as the shell calls them.
+        /// The features as the shell calls them; `serve` starts the web front, if this program has one.
         public init(
             accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-            transfer: Transfer, upkeep: Upkeep
+            transfer: Transfer, upkeep: Upkeep, serve: Serve? = nil
         ) {
             self.accounts = accounts
             self.browse = browse
@@ -47,6 +48,7 @@ public final class Shell {
             self.lookup = lookup
             self.transfer = transfer
             self.upkeep = upkeep
+            self.serve = serve
         }
     }
 

@@ -46,7 +46,7 @@ extension PokeExplorer {
             mode: mode,
             features: Shell.Features(
                 accounts: accounts, browse: browse, detail: detail, favorites: favorites, lookup: lookup,
-                transfer: transfer, upkeep: upkeep),
+                transfer: transfer, upkeep: upkeep, serve: serve),
             console: console,
             reader: LineReader(
                 console: console, name: "pokeexplorer",

@@ -42,7 +42,7 @@ struct VerbGroup: Sendable {
             name: "Data",
             commands: [
                 SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
-                DoctorCommand.self,
+                DoctorCommand.self, ServeCommand.self,
             ]),
         VerbGroup(
             name: "Shell",

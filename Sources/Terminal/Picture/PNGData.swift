@@ -1,5 +1,5 @@
 #if Pictures
-    import CZlib
+    import Deflate
 
     /// Counts the unpacked bytes of a PNG file's pixels, without keeping them, before they are decoded.
     ///
@@ -7,7 +7,6 @@
     enum PNGData {
         /// Some encoders leave bytes after the last row; this many are allowed.
         private static let slack = 1 << 16
-        private static let pieceSize = 1 << 16
 
         /// Looks whether the picture has a size that is allowed, and the data hardly more than that takes. Data that is
         /// damaged or too short is left to the decoder.
@@ -17,37 +16,15 @@
         static func check(_ file: [UInt8]) throws(TerminalError) {
             guard let header = Header(file) else { throw .badPicture }
             let limit = header.dataSize + slack
-            // zlib finds its stream by the address, so that must stay the same.
-            let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-            stream.initialize(to: z_stream())
-            let piece = UnsafeMutablePointer<UInt8>.allocate(capacity: pieceSize)
-            defer {
-                inflateEnd(stream)
-                stream.deallocate()
-                piece.deallocate()
-            }
-            guard inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-                throw .badPicture
-            }
-            var count = 0
+            let inflation = Inflation()
+            guard inflation.isOpen else { throw .badPicture }
             for chunk in Chunks(file) where chunk.type == Chunks.data {
-                let status = file.withUnsafeBufferPointer { file in
-                    stream.pointee.next_in = UnsafeMutablePointer(mutating: file.baseAddress)?
-                        .advanced(by: chunk.range.lowerBound)
-                    stream.pointee.avail_in = UInt32(chunk.range.count)
-                    var status = Z_OK
-                    repeat {
-                        (stream.pointee.next_out, stream.pointee.avail_out) = (piece, UInt32(pieceSize))
-                        status = inflate(stream, Z_NO_FLUSH)
-                        count += pieceSize - Int(stream.pointee.avail_out)
-                    } while status == Z_OK && stream.pointee.avail_out == 0 && count <= limit
-                        && !Task.isCancelled
-                    return status
+                file.withUnsafeBufferPointer {
+                    inflation.add(UnsafeBufferPointer(rebasing: $0[chunk.range]), limit: limit)
                 }
                 guard !Task.isCancelled else { throw .cancelled }
-                guard count <= limit else { throw .badPicture }
-                // More comes only while the stream is sound and not at its end.
-                guard status == Z_OK || status == Z_BUF_ERROR else { return }
+                guard inflation.count <= limit else { throw .badPicture }
+                guard inflation.isOpen else { return }
             }
         }
 

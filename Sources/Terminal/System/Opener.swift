@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Opens files with the program that the desktop has for them.
+/// Opens files and web addresses with the program that the desktop has for them.
 public enum Opener {
     /// What became of it.
     public enum Outcome: Sendable {
@@ -25,10 +25,12 @@ public enum Opener {
     private static let patience = Duration.seconds(2)
 
     /// Opens a file. No shell is asked, and nothing that the program says reaches the terminal.
-    public static func open(_ file: URL) async -> Outcome {
+    public static func open(_ file: URL) async -> Outcome { await open(file.path(percentEncoded: false)) }
+
+    /// Opens a web address, or a file by its path, in the same way.
+    public static func open(_ address: String) async -> Outcome {
         let child: pid_t
-        let words = [program, file.path(percentEncoded: false)]
-        switch ChildProcess.start(words, isAlone: true, redirect: silence) {
+        switch ChildProcess.start([program, address], isAlone: true, redirect: silence) {
         case .success(let started): child = started
         case .failure(let error): return error.code == .ENOENT ? .missing : .failed
         }

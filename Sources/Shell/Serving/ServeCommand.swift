@@ -1,0 +1,64 @@
+import Answers
+import ArgumentParser
+import Terminal
+
+/// `serve`: the same features as web pages and an HTTP API.
+struct ServeCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "serve", abstract: "Serve web pages and an HTTP API.",
+        discussion: """
+            Open the address that it prints in a browser. It stops on Ctrl-C or SIGTERM, once open requests are done.
+
+            Anyone on this machine can reach it; nobody else can. To let others in, put a web server with TLS in front of \
+            it and say how it is reached with --public-url. Then only “signup” here makes accounts, unless you add \
+            --signup open.
+            """)
+    static let otherWords = [OtherWords("server", "web", "http")]
+    static let optionOffers: [String: Offer] = [
+        "--listen": .nothing, "--public-url": .nothing, "--trusted-proxy": .nothing,
+        "--signup": .words(["open", "closed"]),
+    ]
+
+    @Option(help: "Where to listen: HOST:PORT, or unix:PATH for a socket.")
+    var listen = "127.0.0.1:8080"
+    @Option(help: "What people type to reach it, such as https://pokemon.example.")
+    var publicURL: String?
+    @Option(
+        name: .customLong("trusted-proxy"),
+        help: "A proxy that may say who the client is, such as 10.0.0.0/8, or unix for the socket.")
+    var trustedProxies: [String] = []
+    @Option(help: "Who can make accounts on the web: open for anyone, or closed.")
+    var signup: String?
+    @Flag(help: "Open the address in the browser.")
+    var open = false
+    @Flag(help: "Print a unit for systemd instead.")
+    var unit = false
+
+    func run(in shell: Shell) async throws {
+        guard let serve = shell.features.serve else {
+            throw Failure(
+                "no_web", .failure, "This program was built without the web.",
+                advice: "Build it with the trait Web.")
+        }
+        if unit { return shell.console.print(ServiceUnit(of: self).lines) }
+        let options = ServeOptions(
+            listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
+        let (console, isJSON, opens) = (shell.console, shell.answersInJSON, open)
+        try await serve(options) { address in
+            if isJSON, let bytes = try? JSON.bytes(of: ServingJSON(address: address)) {
+                console.printJSON(bytes)
+            } else {
+                console.print("Serving at \(address, .link). Ctrl-C stops it.")
+            }
+            try? console.flush()
+            if opens, await Opener.open(address) != .opened {
+                console.printError("\("“\(Opener.program)” could not open a browser.", .warning)")
+            }
+        }
+    }
+}
+
+/// Where the server answers, as JSON.
+private struct ServingJSON: Encodable {
+    let address: String
+}

@@ -1,0 +1,122 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Ends a connection whose client takes too long, however little it sends or takes each time: absolute limits for the
+/// headers, the body and the answer, and for the rest between two requests.
+///
+/// It stands where bytes have become parts of requests; `FirstByte`, where they are bytes still, tells it that a request
+/// has begun.
+final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private enum Phase { case resting, headers, body, answer, streaming }
+
+    private let limits: ServerLimits
+    private let book: ConnectionBook
+    private var phase = Phase.resting
+    private var timer: Scheduled<Void>?
+    /// Requests that have come wholly and are not answered yet; a client may send several at once.
+    private var unanswered = 0
+    private var endsAfterAnswer = false
+
+    init(limits: ServerLimits, book: ConnectionBook) {
+        (self.limits, self.book) = (limits, book)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        guard book.admit(context.channel) else { return context.close(promise: nil) }
+        context.channel.closeFuture.whenComplete { [book, channel = context.channel] _ in book.forget(channel)
+        }
+        try? context.pipeline.syncOperations.addHandler(FirstByte(), position: .first)
+        enter(.resting, context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        timer?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard event is FirstByte.Came else { return context.fireUserInboundEventTriggered(event) }
+        if phase == .resting { enter(.headers, context) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            enter(.body, context)
+            if head.headerFields[.expect]?.lowercased() == "100-continue" {
+                context.writeAndFlush(
+                    wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+            }
+        case .body: break
+        case .end:
+            unanswered += 1
+            enter(.answer, context)
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
+            if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
+            context.write(data, promise: promise)
+        case .body: context.write(data, promise: promise)
+        case .end:
+            let written = promise ?? context.eventLoop.makePromise()
+            let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+            // The promise is kept when the client's kernel has taken the last byte, not when it is in our buffer.
+            written.futureResult.whenSuccess { this.value.handler.answered(this.value.context) }
+            context.write(data, promise: written)
+        }
+    }
+
+    private func answered(_ context: ChannelHandlerContext) {
+        unanswered -= 1
+        if endsAfterAnswer {
+            context.close(promise: nil)
+        } else if unanswered <= 0, phase != .body, phase != .headers {
+            enter(.resting, context)
+        }
+    }
+
+    private func enter(_ next: Phase, _ context: ChannelHandlerContext) {
+        if (next == .resting) != (phase == .resting) { book.note(context.channel, rests: next == .resting) }
+        phase = next
+        timer?.cancel()
+        timer = nil
+        let time: Duration? =
+            switch next {
+            case .resting: limits.idleTime
+            case .headers: limits.headerTime
+            case .body: limits.bodyTime
+            case .answer: limits.responseTime
+            case .streaming: nil
+            }
+        guard let time else { return }
+        let this = NIOLoopBound(context, eventLoop: context.eventLoop)
+        timer = context.eventLoop.scheduleTask(in: TimeAmount(time)) { this.value.close(promise: nil) }
+    }
+}
+
+/// Tells when the first byte of a request comes.
+final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    /// Bytes came.
+    struct Came {}
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        context.fireUserInboundEventTriggered(Came())
+        context.fireChannelRead(data)
+    }
+}

@@ -1,0 +1,4 @@
+/// Every page.
+enum PageRoutes {
+    static let all: [Route] = [HomePage.route]
+}

@@ -1,0 +1,46 @@
+import Deflate
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Packs answers for clients that understand gzip.
+///
+/// NIO's own compressor doesn't fit: it expects a request before each head that it writes, so the bare 400 for bytes that
+/// are no request ends the process, and so does 100 Continue. It also works on the threads that serve all connections.
+enum Compression {
+    /// Bytes below which packing costs more than it saves: about what fits into one packet.
+    static let least = 1024
+
+    /// Packs the body where that pays, and says that another client may get other bytes.
+    static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
+        guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
+            let type = response.headers[.contentType], isText(type), accepts(request),
+            let packed = body.withUnsafeReadableBytes({ Gzip.pack($0, effort: .quick) })
+        else { return }
+        response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
+        response.headers[.contentLength] = String(packed.count)
+        response.headers[.contentEncoding] = "gzip"
+    }
+
+    /// Whether a client understands gzip: it says so, and not with a weight of 0 (RFC 9110, section 12.5.3).
+    static func accepts(_ request: Request) -> Bool {
+        request.headers[values: .acceptEncoding].contains { list in
+            list.split(separator: ",").contains { coding in
+                let parts = coding.split(separator: ";").map { $0.filter { $0 != " " } }
+                guard let name = parts.first?.lowercased(), name == "gzip" || name == "*" else {
+                    return false
+                }
+                return !parts.dropFirst().contains { $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0 }
+            }
+        }
+    }
+
+    /// Whether a body of this type gets smaller.
+    private static func isText(_ type: String) -> Bool {
+        [
+            "text/", "application/json", "application/problem+json", "application/manifest+json",
+            "image/svg+xml",
+        ]
+        .contains { type.hasPrefix($0) }
+    }
+}

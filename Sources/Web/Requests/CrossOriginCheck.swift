@@ -1,0 +1,38 @@
+import Answers
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Refuses changes that another site's page asks for in its visitor's name, by the rule of Go 1.25's
+/// `CrossOriginProtection` (<https://pkg.go.dev/net/http#CrossOriginProtection>): browsers say in `Sec-Fetch-Site` where
+/// a request comes from; older ones name the `Origin`, which then must be the `Host`. What names neither is no browser.
+struct CrossOriginCheck: RouterMiddleware {
+    let publicURL: PublicURL?
+
+    func handle(
+        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.method.isSafe || isOwn(request) else {
+            throw Refusal(
+                .forbidden,
+                Failure(
+                    "cross_origin", .refused, "Another site sent this request, so nothing was changed.",
+                    advice: "Do it on this site's own page."))
+        }
+        return try await next(request, context)
+    }
+
+    private func isOwn(_ request: Request) -> Bool {
+        let origin = request.headers[.origin]
+        if let origin, origin.lowercased() == publicURL?.origin { return true }
+        if let site = request.headers[.secFetchSite] { return site == "same-origin" || site == "none" }
+        guard let origin else { return true }
+        guard let end = origin.range(of: "://")?.upperBound else { return false }
+        return origin[end...].lowercased() == request.head.authority?.lowercased()
+    }
+}
+
+extension HTTPRequest.Method {
+    /// Whether it changes nothing (RFC 9110, section 9.2.1).
+    var isSafe: Bool { self == .get || self == .head || self == .options }
+}

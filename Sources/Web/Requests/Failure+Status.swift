@@ -1,0 +1,32 @@
+import Answers
+import HTTPTypes
+
+extension Failure {
+    /// What stands for it in HTTP (RFC 9110): by its code where that says more than its kind.
+    var status: HTTPResponse.Status {
+        switch code {
+        case "not_signed_in", "invalid_session", "wrong_credentials", "wrong_recovery_code", "no_such_user":
+            .unauthorized
+        case "log_in_paused": .tooManyRequests
+        case "busy": .serviceUnavailable
+        case "username_taken", "tag_exists", "in_the_way", "already_undone", "changed_meanwhile",
+            "search_exists", "search_in_use":
+            .conflict
+        case "facts_missing": .unprocessableContent
+        default: kind.status
+        }
+    }
+}
+
+extension Failure.Kind {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .usage: .badRequest
+        case .badData: .unprocessableContent
+        case .notFound: .notFound
+        case .refused: .forbidden
+        case .unavailable, .interrupted: .serviceUnavailable
+        case .failure, .cannotCreate, .inputOutput: .internalServerError
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Answers
+import HTTPTypes
+
+/// Fields of a form or of a query string, as `application/x-www-form-urlencoded` writes them
+/// (<https://url.spec.whatwg.org/#urlencoded-parsing>): `+` means a space.
+struct Fields: Sendable {
+    /// Fields at most: a page of bulk changes names every Pokémon there is.
+    static let limit = 4096
+
+    private let pairs: [(name: String, value: String)]
+
+    /// - Throws: `Refusal` where a part isn't text in UTF-8, or there are too many.
+    init(_ text: some StringProtocol) throws(Refusal) {
+        var pairs: [(name: String, value: String)] = []
+        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+            guard pairs.count < Self.limit else {
+                throw Self.refused("It has more than \(Self.limit) fields.")
+            }
+            let ends = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+            guard let name = Self.decoded(part[..<ends]), let value = Self.decoded(part[ends...].dropFirst())
+            else { throw Self.refused("A percent sign in it begins no byte, or its bytes aren't UTF-8.") }
+            pairs.append((name, value))
+        }
+        self.pairs = pairs
+    }
+
+    /// The first value of this name.
+    subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+    /// All values of this name, in order.
+    func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+
+    /// The names, in order.
+    var names: [String] { pairs.map(\.name) }
+
+    /// Nil for what isn't UTF-8.
+    static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String? {
+        var decoded: [UInt8] = []
+        var iterator = bytes.makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next().flatMap(hexadecimal),
+                    let low = iterator.next().flatMap(hexadecimal)
+                else { return nil }
+                decoded.append(high << 4 | low)
+            default: decoded.append(byte)
+            }
+        }
+        return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func refused(_ why: String) -> Refusal {
+        Refusal(
+            .badRequest, Failure("bad_request", .usage, "The request can't be read.", advice: .words(why)))
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What people type to reach the server: a scheme and a host, perhaps with a port.
+public struct PublicURL: Sendable, Hashable {
+    /// Whether it is reached over TLS.
+    let isSecure: Bool
+    /// The host in lower case, with its port unless that is the scheme's usual one: as browsers send it in `Host`.
+    let authority: String
+
+    /// - Throws: `WebSettingsError.badPublicURL`, also for one with a path, a user or a query.
+    init(_ text: String) throws(WebSettingsError) {
+        guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
+            scheme == "https" || scheme == "http", let host = url.encodedHost?.lowercased(), !host.isEmpty,
+            url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil, url.user == nil,
+            url.password == nil, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw .badPublicURL(text) }
+        isSecure = scheme == "https"
+        let usualPort = isSecure ? 443 : 80
+        authority = if let port = url.port, port != usualPort { "\(host):\(port)" } else { host }
+    }
+
+    /// As browsers send it in `Origin`.
+    var origin: String { (isSecure ? "https://" : "http://") + authority }
+}

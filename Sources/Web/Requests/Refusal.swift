@@ -1,0 +1,63 @@
+import Answers
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// An error as it is answered: a status, and what a person or a program reads.
+struct Refusal: Error {
+    let status: HTTPResponse.Status
+    let failure: Failure
+    /// When to try again, where that is known.
+    var retryAfter: Duration?
+    /// What else the answer says.
+    var headers = HTTPFields()
+
+    init(_ status: HTTPResponse.Status, _ failure: Failure, retryAfter: Duration? = nil) {
+        (self.status, self.failure, self.retryAfter) = (status, failure, retryAfter)
+    }
+
+    /// What any error means here.
+    init(_ error: any Error) {
+        if let refusal = error as? Refusal {
+            self = refusal
+        } else if let error = error as? any HTTPResponseError {
+            self.init(framework: error.status)
+        } else {
+            let failure = Failure(describing: error)
+            self.init(
+                failure.status, failure, retryAfter: failure.status == .serviceUnavailable ? .seconds(2) : nil
+            )
+        }
+    }
+
+    /// What Hummingbird itself refused.
+    private init(framework status: HTTPResponse.Status) {
+        switch status {
+        case .notFound: self = .notFound
+        case .contentTooLarge:
+            self.init(status, Failure("too_large", .badData, "The request is too large."))
+        default: self.init(status, Failure("bad_request", .usage, "The request can't be understood."))
+        }
+    }
+
+    static let notFound = Refusal(
+        .notFound, Failure("no_such_page", .notFound, "There is nothing at this address.", advice: .browse))
+
+    /// The answer: a problem document for programs, a page for people.
+    func response(to request: Request) -> Response {
+        var response =
+            request.wantsPage ? Reply.page(of: self) : Reply.problem(self)
+        for field in headers { response.headers.append(field) }
+        if let retryAfter {
+            response.headers[.retryAfter] = String(max(1, Int(retryAfter.components.seconds)))
+        }
+        return response
+    }
+}
+
+extension Request {
+    /// Whether a person in a browser asks, and not a program.
+    var wantsPage: Bool {
+        !uri.path.hasPrefix("/api/") && headers[.accept]?.contains("json") != true
+    }
+}

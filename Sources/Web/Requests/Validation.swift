@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import PasswordHashing
+
+/// Conditional requests (RFC 9110, section 13): an answer gets a tag made of its bytes, and whoever has those bytes
+/// already gets 304 in place of them. What is sent is packed.
+enum Validation {
+    /// The longest body that is held in memory for that: longer ones are sent as they come.
+    private static let limit = 32 << 20
+
+    static func apply(to response: inout Response, for request: Request) async {
+        guard response.status == .ok, let length = response.body.contentLength, length > 0, length <= limit
+        else { return }
+        let collector = Collector()
+        guard (try? await response.body.write(collector)) != nil else { return }
+        let body = collector.bytes
+        response.body = ResponseBody(byteBuffer: body)
+        response.headers[.vary] = "Accept-Encoding, Authorization, Cookie"
+        if request.method == .get || request.method == .head {
+            if response.headers[.eTag] == nil, let tag = tag(of: body) {
+                response.headers[.eTag] = "W/\"\(tag)\""
+            }
+            if let tag = response.headers[.eTag], request.has(tag) {
+                response.status = .notModified
+                response.body = ResponseBody()
+                response.headers[.contentLength] = nil
+                response.headers[.contentType] = nil
+                return
+            }
+        }
+        Compression.pack(&response, body, for: request)
+    }
+
+    /// 96 bits of the SHA-256 of the bytes, in hexadecimal.
+    static func tag(of body: ByteBuffer) -> String? {
+        do {
+            var digest = try SHA256()
+            try body.withUnsafeReadableBytes { bytes throws(PasswordHashingError) in try digest.update(bytes)
+            }
+            return try digest.finish().prefix(12).hexadecimal
+        } catch {
+            return nil
+        }
+    }
+
+    /// Takes a body as it would be sent.
+    private final class Collector: ResponseBodyWriter {
+        var bytes = ByteBuffer()
+
+        func write(_ buffer: ByteBuffer) {
+            if bytes.readableBytes == 0 { bytes = buffer } else { bytes.writeImmutableBuffer(buffer) }
+        }
+
+        consuming func finish(_ trailingHeaders: HTTPFields?) {}
+    }
+}
+
+extension Request {
+    /// Whether the client names this tag as one whose bytes it has; both may be weak.
+    fileprivate func has(_ tag: String) -> Bool {
+        let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+        return headers[values: .ifNoneMatch].contains { list in
+            list.split(separator: ",").contains { other in
+                let other = other.trimmingPrefix { $0 == " " }
+                let end = other.lastIndex { $0 != " " }.map { other[...$0] } ?? other
+                return end == "*" || (end.hasPrefix("W/") ? end.dropFirst(2) : end) == opaque
+            }
+        }
+    }
+}

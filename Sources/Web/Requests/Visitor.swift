@@ -1,0 +1,29 @@
+import AccountsFeature
+import Records
+
+/// Who makes a request.
+enum Visitor: Sendable {
+    /// Nobody whom we know.
+    case nobody
+    /// A person in a browser, by the session that its cookie names.
+    case browser(User, Session, SessionToken)
+    /// A program, by an access token.
+    case program(User, AccessToken)
+
+    /// The user; nil for nobody.
+    var user: User? {
+        switch self {
+        case .nobody: nil
+        case .browser(let user, _, _), .program(let user, _): user
+        }
+    }
+
+    /// Whether they may change what the user keeps.
+    var mayWrite: Bool {
+        switch self {
+        case .nobody: false
+        case .browser: true
+        case .program(_, let token): token.scope == .write
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What is known of a request besides what it says.
+struct WebContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The other end of the connection; nil for a socket in the file system.
+    let peer: IPAddress?
+    /// The client, as far as the peer is to be believed; set by `ClientAddress`.
+    var client: Client
+    /// Who it is; set by `VisitorCheck`.
+    var visitor = Visitor.nobody
+    /// Whether the request's cookie names a session that is over.
+    var hasStaleSession = false
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
+        client = Client(address: peer)
+    }
+}
+
+/// One client, by its address.
+struct Client: Hashable, Sendable {
+    /// Nil where it isn't known.
+    let address: IPAddress?
+
+    /// As it is written into the log.
+    var description: String {
+        guard let bytes = address?.bytes else { return "-" }
+        guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2)
+            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
+    }
+
+    static func == (one: Client, other: Client) -> Bool { one.address?.client == other.address?.client }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(address?.client) }
+}

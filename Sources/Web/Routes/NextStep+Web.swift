@@ -1,0 +1,33 @@
+import Answers
+
+extension NextStep {
+    /// What to do next, in words that fit a page and a program alike: no commands of the shell.
+    var webWords: String? {
+        switch self {
+        case .words(let words): words
+        case .signIn: "Log in, or make an account."
+        case .signInAgain: "Log in again."
+        case .recover: "Set a new password with your recovery code."
+        case .recoverIfForgotten: "Forgotten? Set a new password with your recovery code."
+        case .waitOrRecover: "Try again then, or set a new password with your recovery code."
+        case .nameByNumber(let number): "Write id:\(number) for the number."
+        case .tagFirst, .nameSearchFirst, .rateLast, .nameIt: nil
+        case .addFirst: "Add it to your favourites first."
+        case .undoFirst(let number): "Undo change \(number) first."
+        case .mergeTags: "Merge the two tags instead."
+        case .removeTag: "Remove one of its tags first."
+        case .chooseOne: "Name one of them."
+        case .searchByPart: "A search finds Pokémon by part of their name."
+        case .tryTypes: "One or two types will do, such as fire and flying."
+        case .sync, .syncAgain, .syncDamaged: "Whoever runs this server can download the data."
+        case .retryNow: "Try again later."
+        case .restore, .restoreKeepingCopy, .diagnose, .replaceWithForce, .moveAway, .moveElsewhere,
+            .makeWritable,
+            .allowNetwork, .listSettings:
+            "Whoever runs this server has to look at it."
+        case .listSessions, .browse, .learnQueries, .learnLanguage, .tryComparing, .listTags, .listSearches,
+            .listChanges, .undo:
+            nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Answers
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers of every kind.
+enum Reply {
+    /// Bytes of a type.
+    static func bytes(
+        _ bytes: ByteBuffer, type: String, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        var headers = HTTPFields()
+        headers[.contentType] = type
+        headers[.contentLength] = String(bytes.readableBytes)
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
+    }
+
+    /// A page.
+    static func html(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
+        self.bytes(bytes, type: "text/html; charset=utf-8", status: status)
+    }
+
+    /// Values as every answer of this program writes them.
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+        json(ByteBuffer(bytes: try JSON.bytes(of: value)), status: status)
+    }
+
+    /// JSON that is written already.
+    static func json(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
+        self.bytes(bytes, type: "application/json", status: status)
+    }
+
+    /// Nothing to say.
+    static func noContent() -> Response { Response(status: .noContent) }
+
+    /// The page to look at next, after a form was sent (RFC 9110, section 15.4.4).
+    ///
+    /// - Parameter path: on this server; anything else leads to the first page.
+    static func seeOther(_ path: String) -> Response {
+        var response = bytes(ByteBuffer(), type: "text/plain; charset=utf-8", status: .seeOther)
+        response.headers[.location] = ownPath(path)
+        return response
+    }
+
+    /// A path that leads nowhere but to this server: not `//host`, not `/\host`, which browsers take for the same, and
+    /// nothing that a header can't hold.
+    static func ownPath(_ path: String?) -> String {
+        guard let path, path.first == "/", path.utf8.dropFirst().first != UInt8(ascii: "/"),
+            path.utf8.count <= 2048,
+            path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return "/" }
+        return path
+    }
+
+    /// A refusal for a program: RFC 9457, with the stable code of the failure.
+    static func problem(_ refusal: Refusal) -> Response {
+        let problem = ProblemJSON(refusal)
+        let bytes = (try? JSON.bytes(of: problem)) ?? Data("{}".utf8)
+        return self.bytes(ByteBuffer(bytes: bytes), type: "application/problem+json", status: refusal.status)
+    }
+}
+
+/// A problem document (RFC 9457). Its type is the default, `about:blank`: `code` says which it is.
+private struct ProblemJSON: Encodable {
+    let title: String
+    let status: Int
+    let code: String
+    /// What happened and what to do next.
+    let detail: String
+
+    init(_ refusal: Refusal) {
+        title = refusal.status.reasonPhrase
+        status = refusal.status.code
+        code = refusal.failure.code
+        detail = [refusal.failure.message, refusal.failure.advice?.webWords].compactMap(\.self).joined(
+            separator: " ")
+    }
+}

@@ -1,0 +1,40 @@
+import HTTPTypes
+import Hummingbird
+
+/// One thing that can be asked of the server: a method, a path, who may, and what answers.
+///
+/// Routes are values, listed by folder: the router, the description of the API and the tests all read the same list.
+struct Route: Sendable {
+    /// Who may ask.
+    enum Access: Sendable {
+        /// Everybody.
+        case everyone
+        /// Whoever is signed in; a program needs a token of any scope.
+        case reading
+        /// Whoever is signed in; a program needs a token that may write.
+        case writing
+        /// A person in a browser who is signed in, as for sessions and tokens: no token can make another.
+        case person
+    }
+
+    /// What answers.
+    typealias Handler = @Sendable (Call) async throws -> Response
+
+    let method: HTTPRequest.Method
+    /// With a name in braces for each part that varies: `/api/v1/pokemon/{ref}`.
+    let path: String
+    let access: Access
+    /// Bytes that its body may have; nil for the usual limit.
+    let bodyLimit: Int?
+    /// What the description of the API says of it; nil for pages.
+    let operation: Operation?
+    let handler: Handler
+
+    init(
+        _ method: HTTPRequest.Method, _ path: String, access: Access, bodyLimit: Int? = nil,
+        operation: Operation? = nil, handler: @escaping Handler
+    ) {
+        (self.method, self.path, self.access, self.bodyLimit) = (method, path, access, bodyLimit)
+        (self.operation, self.handler) = (operation, handler)
+    }
+}

@@ -1,0 +1,56 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+
+/// Puts routes on a router: `HEAD` beside every `GET`, and an answer of its own for every method that a path doesn't know.
+struct RouteTable {
+    private let routes: [Route]
+
+    init(_ routes: [Route]) { self.routes = routes }
+
+    /// The methods that HTTP has (RFC 9110, section 9; RFC 5789). Others get 501.
+    static let methods: [HTTPRequest.Method] = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+    ]
+
+    func add(to router: Router<WebContext>, _ services: WebServices, _ settings: WebSettings) {
+        let check = VisitorCheck(accounts: services.accounts, cookies: CookieNames(settings: settings))
+        for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+            var known = Dictionary(routes.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
+            if known[.head] == nil { known[.head] = known[.get] }
+            let allowed = Self.methods.filter { known[$0] != nil }.map(\.rawValue).joined(separator: ", ")
+            for method in Self.methods {
+                guard let route = known[method] else {
+                    router.on(RouterPath(path), method: method) { _, _ -> Response in
+                        throw Refusal.methodNotAllowed(allowed)
+                    }
+                    continue
+                }
+                router.on(RouterPath(path), method: method) { request, context -> Response in
+                    try await check.handle(request, context: context) { request, context in
+                        var response = try await route.answer(request, context, services, settings)
+                        // What anybody gets may be kept, if it is asked for again each time.
+                        if case .nobody = context.visitor, request.method.isSafe,
+                            response.headers[.cacheControl] == nil
+                        {
+                            response.headers[.cacheControl] = "no-cache"
+                        }
+                        return response
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Refusal {
+    fileprivate static func methodNotAllowed(_ allowed: String) -> Refusal {
+        var refusal = Refusal(
+            .methodNotAllowed,
+            Failure(
+                "bad_method", .usage, "This address doesn't take that method.",
+                advice: .words("It takes \(allowed).")))
+        refusal.headers[.allow] = allowed
+        return refusal
+    }
+}

@@ -1,8 +1,0 @@
-public import Hummingbird
-
-/// The server.
-public struct Server: Sendable {
-    let router: Router<BasicRequestContext>
-
-    public init() { router = Router() }
-}

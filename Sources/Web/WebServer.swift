@@ -1,0 +1,73 @@
+import Answers
+import Foundation
+import HTTPTypes
+public import Logging
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// The web front: pages and an HTTP API over the same features as the shell.
+///
+/// It keeps nothing in memory that a second one on the same store would miss, except budgets and caches.
+public struct WebServer: Sendable {
+    private let services: WebServices
+    private let settings: WebSettings
+    private let logger: Logger
+
+    /// A server that doesn't listen yet.
+    public init(services: WebServices, settings: WebSettings, logger: Logger) {
+        (self.services, self.settings, self.logger) = (services, settings, logger)
+    }
+
+    /// Every route that there is.
+    static let routes: [Route] = AccountRoutes.all + PageRoutes.all + APIRoutes.all
+
+    /// Serves until the process is told to stop by SIGTERM or SIGINT, or the task is cancelled.
+    ///
+    /// - Parameter onReady: is given the address that people can type, once it answers.
+    /// - Throws: `WebSettingsError.socketTaken`, or an error of the system where it can't listen there.
+    public func run(onReady: @escaping @Sendable (String) async -> Void) async throws {
+        if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
+        let book = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
+        let limits = settings.limits
+        var quiet = logger
+        quiet.logLevel = .error
+        let application = Application(
+            router: router(),
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [Deadlines(limits: limits, book: book)],
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                        maxHeaderFieldCount: limits.headerCount))),
+            configuration: ApplicationConfiguration(
+                address: settings.address.bindAddress, serverName: nil, backlog: 1024),
+            onServerRunning: { channel in await onReady(address(of: channel)) }, logger: quiet)
+        var group = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
+        group.maximumGracefulShutdownDuration = limits.shutdownTime
+        try await ServiceGroup(configuration: group).run()
+    }
+
+    private func router() -> Router<WebContext> {
+        let router = Router(context: WebContext.self)
+        router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
+        router.add(middleware: HostCheck(publicURL: settings.publicURL))
+        router.add(middleware: BusyCheck(limit: settings.limits.requests))
+        router.add(middleware: CrossOriginCheck(publicURL: settings.publicURL))
+        RouteTable(Self.routes).add(to: router, services, settings)
+        return router
+    }
+
+    private func address(of channel: any Channel) -> String {
+        if let url = settings.publicURL { return url.origin + "/" }
+        switch settings.address.kind {
+        case .socket(let path): return "unix:\(path)"
+        case .network(let host, let port):
+            let host = host.contains(":") ? "[\(host)]" : host
+            return "http://\(host):\(channel.localAddress?.port ?? port)/"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// How the server is reached, and by whom.
+public struct WebSettings: Sendable {
+    /// Where it listens.
+    public let address: ListenAddress
+    /// What people type to reach it; nil where only this machine does.
+    public let publicURL: PublicURL?
+    /// The proxies whose word on a client's address is taken.
+    public let trustedProxies: [TrustedProxy]
+    /// Whether strangers may make accounts.
+    public let isSignUpOpen: Bool
+    /// How much of everything.
+    public var limits: ServerLimits
+
+    /// - Parameters:
+    ///   - listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`.
+    ///   - publicURL: `https://pokemon.example`, without a path.
+    ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for whoever uses the socket.
+    ///   - signUp: `open` or `closed`; by default, open on loopback only.
+    ///   - limits: how much of everything.
+    /// - Throws: `WebSettingsError`, also where the address can be reached by others and there is no public URL.
+    public init(
+        listen: String = ListenAddress.usual, publicURL: String? = nil, trustedProxies: [String] = [],
+        signUp: String? = nil, limits: ServerLimits = ServerLimits()
+    ) throws(WebSettingsError) {
+        address = try ListenAddress(listen)
+        self.publicURL = try publicURL.map { text throws(WebSettingsError) in try PublicURL(text) }
+        self.trustedProxies = try trustedProxies.map { text throws(WebSettingsError) in
+            try TrustedProxy(text)
+        }
+        if !address.isLoopback, self.publicURL == nil { throw .publicURLMissing(listen) }
+        switch signUp {
+        case "open": isSignUpOpen = true
+        case "closed": isSignUpOpen = false
+        case nil: isSignUpOpen = address.isLoopback && self.publicURL == nil
+        case let word?: throw .badSignUp(word)
+        }
+        self.limits = limits
+    }
+
+    /// Whether browsers reach the server over TLS, which cookies go by.
+    var isSecure: Bool { publicURL?.isSecure == true }
+}
+
+/// Why a server can't be started like that.
+public enum WebSettingsError: Error, Hashable, Sendable {
+    /// Not an address to listen on.
+    case badAddress(String)
+    /// Not a URL that people could type.
+    case badPublicURL(String)
+    /// Not a network.
+    case badProxy(String)
+    /// Neither `open` nor `closed`.
+    case badSignUp(String)
+    /// Others can reach this address, and nobody said by what name.
+    case publicURLMissing(String)
+    /// Something that isn't a socket, or a server that runs, has the socket's place.
+    case socketTaken(String)
+}

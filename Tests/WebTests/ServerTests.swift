@@ -1,6 +1,0 @@
-import Testing
-import Web
-
-@Suite struct ServerTests {
-    @Test func starts() { _ = Server() }
-}
