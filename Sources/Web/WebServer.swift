@@ -12,13 +12,14 @@ import UnixSignals
 ///
 /// It keeps nothing in memory that a second one on the same store would miss, except budgets and caches.
 public struct WebServer: Sendable {
-    private let services: WebServices
-    private let settings: WebSettings
+    private let server: ServerContext
     private let logger: Logger
+    private var settings: WebSettings { server.settings }
 
     /// A server that doesn't listen yet.
     public init(services: WebServices, settings: WebSettings, logger: Logger) {
-        (self.services, self.settings, self.logger) = (services, settings, logger)
+        server = ServerContext(services: services, settings: settings, logger: logger)
+        self.logger = logger
     }
 
     /// Every route that there is.
@@ -57,7 +58,7 @@ public struct WebServer: Sendable {
         router.add(middleware: HostCheck(publicURL: settings.publicURL))
         router.add(middleware: BusyCheck(limit: settings.limits.requests))
         router.add(middleware: CrossOriginCheck(publicURL: settings.publicURL))
-        RouteTable(Self.routes).add(to: router, services, settings)
+        RouteTable(Self.routes).add(to: router, server)
         return router
     }
 

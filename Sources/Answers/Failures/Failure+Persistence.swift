@@ -80,16 +80,17 @@ extension Failure {
     }
 
     private init(_ pause: LogInPause) {
-        let (time, advice): (String, NextStep) =
+        let (time, advice, wait): (String, NextStep, Duration?) =
             switch pause {
             case .lasting(let rest):
-                ("for \(rest.roundedUp)", .waitOrRecover)
+                ("for \(rest.roundedUp)", .waitOrRecover, rest)
             case .untilRecovery:
-                ("until the recovery code sets a new password", .recover)
+                ("until the recovery code sets a new password", .recover, nil)
             }
         self.init(
             "log_in_paused", .refused,
-            "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice)
+            "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice,
+            retryAfter: wait)
     }
 
     private init(_ fault: Username.Fault) {

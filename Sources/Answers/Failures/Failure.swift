@@ -11,6 +11,8 @@ package struct Failure: Error, Equatable {
     package let excerpt: Excerpt?
     /// What to do next, if anything.
     package let advice: NextStep?
+    /// After what time another try makes sense, where that is known.
+    package let retryAfter: Duration?
 
     /// What sort of failure it is: a front has a number for each, an exit status or an HTTP status.
     package enum Kind: Sendable {
@@ -58,13 +60,14 @@ package struct Failure: Error, Equatable {
 
     package init(
         _ code: String, _ kind: Kind, _ message: String, excerpt: Excerpt? = nil,
-        advice: NextStep? = nil
+        advice: NextStep? = nil, retryAfter: Duration? = nil
     ) {
         self.code = code
         self.kind = kind
         self.message = message.withShortQuotes
         self.excerpt = excerpt
         self.advice = advice
+        self.retryAfter = retryAfter
     }
 
     package static let notSignedIn = Failure(

@@ -74,3 +74,7 @@ extension Accounts {
         _ text: AccessTokenText
     ) async throws(PersistenceError) -> (user: User, token: AccessToken)? { nil }
 }
+
+extension Accounts {
+    public func knows(_ browser: SessionToken) async throws(PersistenceError) -> Bool { false }
+}

@@ -1,32 +1,138 @@
 import AccountsFeature
 import Answers
+import Foundation
+import HTTPTypes
 import Hummingbird
 import PasswordHashing
 import Records
 
-/// Signing up, logging in and out: what forms send.
+/// Signing up, logging in and out, and getting back in: what forms send.
 enum AccountRoutes {
-    static let all: [Route] = [logIn, logOut]
+    static let all: [Route] = [
+        Route(.post, "/login", access: .everyone) { call in
+            try await call.trying(.logIn, .loggedIn, or: { AccountPages.logIn($0) }) { arrival in
+                try await call.services.accounts.logIn(
+                    username: arrival.username, password: arrival.secret("password"),
+                    browser: arrival.browser,
+                    label: call.browserName)
+            }
+        },
+        Route(.post, "/signup", access: .everyone) { call in
+            guard call.settings.isSignUpOpen else { throw Refusal(.forbidden, .signUpClosed) }
+            return try await call.trying(.signUp, .signedUp, or: { AccountPages.signUp($0) }) { arrival in
+                try await call.services.accounts.signUp(
+                    username: arrival.username, password: arrival.secret("password"),
+                    browser: arrival.browser,
+                    label: call.browserName)
+            }
+        },
+        Route(.post, "/recover", access: .everyone) { call in
+            try await call.trying(.logIn, .recovered, or: { AccountPages.recover($0) }) { arrival in
+                try await call.services.accounts.recover(
+                    username: arrival.username, code: try Accounts.recoveryCode(arrival.secret("code")),
+                    newPassword: arrival.secret("password"), browser: arrival.browser, label: call.browserName
+                )
+            }
+        },
+        Route(.post, "/logout", access: .everyone) { call in
+            var response = Reply.seeOther("/")
+            if case .browser(let user, _, let token) = call.visitor {
+                try await call.services.accounts.leave(token)
+                call.audit.note(.loggedOut, user, call.client)
+            }
+            response.setCookie(call.cookieNames.expired(call.cookieNames.session))
+            response.headers[.clearSiteData] = "\"cache\", \"storage\""
+            return response
+        },
+    ]
+}
 
-    private static let logIn = Route(.post, "/login", access: .everyone) { call in
-        let fields = try call.fields()
-        let names = CookieNames(settings: call.settings)
-        let arrival = try await call.services.accounts.logIn(
-            username: fields["username"] ?? "", password: Secret(fields["password"] ?? ""),
-            browser: call.cookies[names.browser].flatMap { SessionToken(parsing: $0.value) }, label: "browser"
-        )
-        var response = Reply.seeOther(Reply.ownPath(fields["next"]))
-        response.setCookie(names.cookie(names.session, arrival.session.text, seconds: 30 * 86400))
-        response.setCookie(names.cookie(names.browser, arrival.browser.text, seconds: 400 * 86400))
+/// What somebody who wants in typed, and where they come from.
+struct Arrival: Sendable {
+    /// The fields of the form.
+    let fields: Fields
+    /// The token of a browser that somebody has logged in with before; unverified.
+    let browser: SessionToken?
+    /// Why it didn't work, when the form is shown again.
+    var failure: Failure?
+
+    var username: String { fields["username"] ?? "" }
+    /// The page to go to afterwards.
+    var next: String { Reply.ownPath(fields["next"]) }
+
+    /// A field that nobody else may see.
+    func secret(_ name: String) -> Secret { Secret(fields[name] ?? "") }
+}
+
+extension Call {
+    /// What to know the browser by in the list of sessions: its kind and system, as far as they are told.
+    var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
+
+    /// Lets somebody in who shows a secret: within the budgets, with the cookies of a new session, and a line in the log.
+    ///
+    /// - Parameters:
+    ///   - purpose: what the budgets count it as.
+    ///   - event: what the log says of it.
+    ///   - page: the form again, for a person whose try failed.
+    ///   - enter: looks at the secret.
+    fileprivate func trying(
+        _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) -> Response,
+        _ enter: (Arrival) async throws -> BrowserLogIn
+    ) async throws -> Response {
+        let browser = cookies[cookieNames.browser].flatMap { SessionToken(parsing: $0.value) }
+        var arrival = Arrival(fields: try fields(), browser: browser)
+        do {
+            let isKnown = try await isKnown(browser)
+            try budget.take(purpose, client, isKnown: isKnown)
+            let entered = try await enter(arrival)
+            if purpose == .logIn { budget.giveBack(purpose, client) }
+            audit.note(event, entered.user, client)
+            // Whoever was signed in here before is not any more: a session never passes from one user to another.
+            if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
+            return try welcome(entered, next: arrival.next)
+        } catch {
+            let refusal = Refusal(error)
+            audit.noteFailure(refusal.failure.code, client)
+            guard wantsPage else { throw refusal }
+            arrival.failure = refusal.failure
+            var response = page(arrival)
+            response.status = refusal.status
+            refusal.put(on: &response)
+            return response
+        }
+    }
+
+    private func isKnown(_ browser: SessionToken?) async throws -> Bool {
+        guard let browser else { return false }
+        return try await services.accounts.knows(browser)
+    }
+
+    /// The answer to somebody who is in: the recovery code, if there is a new one, or the page that they wanted.
+    private func welcome(_ entered: BrowserLogIn, next: String) throws -> Response {
+        var response: Response
+        if !wantsPage {
+            response = try Reply.json(UserJSON(entered.user, recoveryCode: entered.recoveryCode?.text))
+        } else if let code = entered.recoveryCode {
+            response = AccountPages.recoveryCode(code, of: entered.user, next: next)
+        } else {
+            response = Reply.seeOther(next)
+        }
+        setSession(entered.session, until: entered.expiresAt, on: &response)
+        let year = 365 * 24 * 60 * 60
+        response.setCookie(cookieNames.cookie(cookieNames.browser, entered.browser.text, seconds: year))
         return response
     }
 
-    private static let logOut = Route(.post, "/logout", access: .everyone) { call in
-        let names = CookieNames(settings: call.settings)
-        if case .browser(_, _, let token) = call.visitor { try await call.services.accounts.leave(token) }
-        var response = Reply.seeOther("/")
-        response.setCookie(names.expired(names.session))
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
-        return response
+    /// Gives the browser a session.
+    func setSession(_ token: SessionToken, until end: Date, on response: inout Response) {
+        let seconds = max(1, Int(end.timeIntervalSinceNow))
+        response.setCookie(cookieNames.cookie(cookieNames.session, token.text, seconds: seconds))
     }
+}
+
+extension Failure {
+    /// Strangers can't make accounts here.
+    fileprivate static let signUpClosed = Failure(
+        "sign_up_closed", .refused, "New accounts can't be made on this page.",
+        advice: "Ask whoever runs this server for one.")
 }

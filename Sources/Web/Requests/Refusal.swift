@@ -25,7 +25,7 @@ struct Refusal: Error {
         } else {
             let failure = Failure(describing: error)
             self.init(
-                failure.status, failure, retryAfter: failure.status == .serviceUnavailable ? .seconds(2) : nil
+                failure.status, failure, retryAfter: failure.retryAfter
             )
         }
     }
@@ -45,19 +45,23 @@ struct Refusal: Error {
 
     /// The answer: a problem document for programs, a page for people.
     func response(to request: Request) -> Response {
-        var response =
-            request.wantsPage ? Reply.page(of: self) : Reply.problem(self)
+        var response = request.head.wantsPage ? Reply.page(of: self) : Reply.problem(self)
+        put(on: &response)
+        return response
+    }
+
+    /// Says on an answer what it says besides the failure.
+    func put(on response: inout Response) {
         for field in headers { response.headers.append(field) }
         if let retryAfter {
             response.headers[.retryAfter] = String(max(1, Int(retryAfter.components.seconds)))
         }
-        return response
     }
 }
 
-extension Request {
+extension HTTPRequest {
     /// Whether a person in a browser asks, and not a program.
     var wantsPage: Bool {
-        !uri.path.hasPrefix("/api/") && headers[.accept]?.contains("json") != true
+        path?.hasPrefix("/api/") != true && headerFields[.accept]?.contains("json") != true
     }
 }

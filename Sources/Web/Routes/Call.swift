@@ -19,9 +19,19 @@ struct Call: Sendable {
     let body: ByteBuffer
     /// The cookies.
     let cookies: Cookies
-    let services: WebServices
-    let settings: WebSettings
+    fileprivate let server: ServerContext
     fileprivate let parameters: Parameters
+
+    /// The features.
+    var services: WebServices { server.services }
+    var settings: WebSettings { server.settings }
+    var cookieNames: CookieNames { server.cookieNames }
+    /// How often passwords may be tried.
+    var budget: LogInBudget { server.budget }
+    /// Where it is noted what happens to accounts.
+    var audit: AuditLog { server.audit }
+    /// Whether a person in a browser asks, and not a program.
+    var wantsPage: Bool { request.wantsPage }
 
     /// The fields of a form.
     ///
@@ -62,11 +72,11 @@ struct Call: Sendable {
 extension Route {
     /// Reads a request, sees whether it is allowed, and has it answered.
     func answer(
-        _ request: Request, _ context: WebContext, _ services: WebServices, _ settings: WebSettings
+        _ request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
         try requireAccess(context.visitor)
         var request = request
-        let limit = bodyLimit ?? settings.limits.bodyBytes
+        let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
             throw Refusal(
                 .unsupportedMediaType,
@@ -89,7 +99,7 @@ extension Route {
             Call(
                 request: request.head, visitor: context.visitor, client: context.client,
                 query: try Fields(request.uri.query ?? ""), body: body, cookies: request.cookies,
-                services: services, settings: settings, parameters: context.parameters))
+                server: server, parameters: context.parameters))
     }
 
     private func requireAccess(_ visitor: Visitor) throws {

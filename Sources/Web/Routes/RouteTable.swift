@@ -13,8 +13,8 @@ struct RouteTable {
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
     ]
 
-    func add(to router: Router<WebContext>, _ services: WebServices, _ settings: WebSettings) {
-        let check = VisitorCheck(accounts: services.accounts, cookies: CookieNames(settings: settings))
+    func add(to router: Router<WebContext>, _ server: ServerContext) {
+        let check = VisitorCheck(accounts: server.services.accounts, cookies: server.cookieNames)
         for (path, routes) in Dictionary(grouping: routes, by: \.path) {
             var known = Dictionary(routes.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
             if known[.head] == nil { known[.head] = known[.get] }
@@ -28,7 +28,7 @@ struct RouteTable {
                 }
                 router.on(RouterPath(path), method: method) { request, context -> Response in
                     try await check.handle(request, context: context) { request, context in
-                        var response = try await route.answer(request, context, services, settings)
+                        var response = try await route.answer(request, context, server)
                         // What anybody gets may be kept, if it is asked for again each time.
                         if case .nobody = context.visitor, request.method.isSafe,
                             response.headers[.cacheControl] == nil

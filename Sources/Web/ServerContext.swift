@@ -1,0 +1,16 @@
+import Logging
+
+/// What every request finds: the features, the settings, and what the server counts.
+struct ServerContext: Sendable {
+    let services: WebServices
+    let settings: WebSettings
+    let cookieNames: CookieNames
+    let budget = LogInBudget()
+    let audit: AuditLog
+
+    init(services: WebServices, settings: WebSettings, logger: Logger) {
+        (self.services, self.settings) = (services, settings)
+        cookieNames = CookieNames(settings: settings)
+        audit = AuditLog(logger: logger)
+    }
+}
