@@ -30,6 +30,9 @@ extension Favorites {
         }
     }
 
+    /// The fields by which progress can be divided: a bar for each of their values.
+    public static let progressFields: [QueryField] = [.generation, .type, .dex]
+
     /// A list of another API, which has only names, doesn't know the field.
     public struct FactsMissing: Error {
         /// The field's name.

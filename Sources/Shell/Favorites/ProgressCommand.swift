@@ -35,12 +35,9 @@ struct ProgressCommand: ShellCommand {
     private func progress(of user: User, in shell: Shell) async throws -> [Favorites.Progress] {
         let favorites = shell.features.favorites
         guard let first = query.first else { return try await favorites.progress(of: user) }
-        if query.count == 1, let field = QueryField(named: first), Self.fields.contains(field) {
+        if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {
             return try await favorites.progress(of: user, by: field)
         }
         return try await [favorites.progress(of: user, in: shell.query(query))].compactMap(\.self)
     }
-
-    /// Those with a bar for each of their values.
-    private static let fields: [QueryField] = [.generation, .type, .dex]
 }

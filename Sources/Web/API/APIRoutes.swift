@@ -1,4 +1,4 @@
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
-    static let all: [Route] = []
+    static let all: [Route] = IndexAPI.routes + PokemonAPI.routes
 }

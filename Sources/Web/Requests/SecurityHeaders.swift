@@ -23,7 +23,7 @@ enum SecurityHeaders {
 }
 
 extension HTTPField.Name {
-    private static func known(_ name: String) -> HTTPField.Name {
+    static func known(_ name: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }
         return name
     }

@@ -1,0 +1,108 @@
+import Answers
+import Foundation
+import Hummingbird
+
+/// What a request says in JSON: an object whose members are all known.
+protocol RequestBody: Decodable, Sendable {
+    /// What it looks like; its members are those that are accepted.
+    static var shape: NamedShape { get }
+    /// The names of the members.
+    static var members: [String] { get }
+}
+
+extension Call {
+    /// What the request says.
+    ///
+    /// - Throws: `Refusal` where it isn't JSON, has members that nobody knows, or values of another kind.
+    func body<Body: RequestBody>(_ type: Body.Type = Body.self) throws(Refusal) -> Body {
+        let mediaType = request.headerFields[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }
+        guard mediaType?.lowercased() == "application/json" else {
+            throw Refusal(
+                .unsupportedMediaType,
+                Failure(
+                    "bad_type", .usage, "This takes JSON.", advice: "Send Content-Type: application/json."))
+        }
+        do {
+            return try JSONDecoder().decode(Strict<Body>.self, from: Data(body.readableBytesView)).body
+        } catch let error as DecodingError {
+            throw Refusal(error)
+        } catch let error as UnknownMember {
+            throw Refusal(
+                .unprocessableContent,
+                Failure(
+                    "unknown_field", .badData, "There is no field “\(error.name)” here.",
+                    advice:
+                        "There \(Body.members.count == 1 ? "is" : "are") \(Body.members.joined(separator: ", "))."
+                ))
+        } catch {
+            throw Refusal(error)
+        }
+    }
+}
+
+/// A body none of whose members is unknown.
+private struct Strict<Body: RequestBody>: Decodable {
+    let body: Body
+
+    init(from decoder: any Decoder) throws {
+        let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+        if let name = names.sorted().first(where: { !Body.members.contains($0) }) {
+            throw UnknownMember(name: name)
+        }
+        body = try Body(from: decoder)
+    }
+}
+
+private struct UnknownMember: Error { let name: String }
+
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension KeyedDecodingContainer {
+    /// What is said of a member: nil where nothing is, and `.some(nil)` where it is `null`.
+    func said<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value?? {
+        guard contains(key) else { return nil }
+        return .some(try decodeIfPresent(type, forKey: key))
+    }
+}
+
+extension Refusal {
+    /// What a decoder found wrong.
+    fileprivate init(_ error: DecodingError) {
+        func named(_ path: [any CodingKey]) -> String {
+            path.isEmpty
+                ? "The body"
+                : "“\(path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "."))”"
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            self.init(
+                .unprocessableContent,
+                Failure("missing_field", .badData, "\(named(context.codingPath + [key])) is missing."))
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            self.init(
+                .unprocessableContent,
+                Failure(
+                    "bad_value", .badData, "\(named(context.codingPath)) should be \(Self.word(for: type))."))
+        default:
+            self.init(
+                .badRequest,
+                Failure("bad_json", .usage, "The body isn't JSON, or has something in it that is too much."))
+        }
+    }
+
+    private static func word(for type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is any BinaryInteger.Type: "a whole number"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is any Collection.Type where !(type is any ExpressibleByDictionaryLiteral.Type): "a list"
+        default: "an object"
+        }
+    }
+}

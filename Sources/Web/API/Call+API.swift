@@ -1,0 +1,111 @@
+import Answers
+import FavoritesFeature
+import HTTPTypes
+import Pokedex
+import Records
+import ReferencesFeature
+import Wording
+
+/// What several routes of the API need.
+extension Call {
+    /// The favourites as the API reads and changes them.
+    var favorites: Favorites { services.favorites }
+
+    /// The words of a text as the shell would get them.
+    static func words(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// Whom words come from: queries about favourites need somebody who is signed in.
+    private var person: Lookup.Person {
+        Lookup.Person(
+            last: nil, language: Self.language, marks: { try await favorites.marks(of: requireUser()) },
+            searches: {
+                let searches = try await favorites.searches(of: requireUser())
+                return Dictionary(
+                    searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+            })
+    }
+
+    /// The language of names to suggest and of the games' texts.
+    static let language = "en"
+
+    /// The favourites of who asks, to mark them in answers; nothing for strangers.
+    func marks() async throws -> Marks { try await favorites.marks(of: visitor.user) }
+
+    /// The query that a text is.
+    func query(_ text: String) async throws -> Query {
+        try await services.lookup.query(Self.words(text), of: person)
+    }
+
+    /// The query of the parameter `q`; nil without one.
+    func searchQuery() async throws -> Query? {
+        guard let text = query[Parameter.query.name], !Self.words(text).isEmpty else { return nil }
+        return try await query(text)
+    }
+
+    /// The Pokémon that a text means.
+    func pokemon(meantBy text: String) async throws -> [Pokemon] {
+        try await services.lookup.pokemon(Self.words(text), of: person).pokemon
+    }
+
+    /// The one Pokémon that a text means.
+    func onePokemon(meantBy text: String) async throws -> Pokemon {
+        do {
+            return try await services.lookup.pokemon(Self.words(text), of: person).one()
+        } catch let error as ReferenceError {
+            throw Failure(error, takesRange: false)
+        }
+    }
+
+    /// The Pokémon that the path names.
+    func pokemon() async throws -> Pokemon { try await onePokemon(meantBy: parameter("ref")) }
+
+    /// A whole number among the parameters; nil where there is none.
+    ///
+    /// - Throws: `Refusal` for anything else, or a number out of bounds.
+    func number(_ parameter: Parameter, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
+        guard let text = query[parameter.name] else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw Self.bad(parameter.name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// One of several words among the parameters; nil where there is none.
+    ///
+    /// - Throws: `Refusal` for another word.
+    func choice<Value: RawRepresentable & CaseIterable>(
+        _ parameter: Parameter, of type: Value.Type = Value.self
+    ) throws(Refusal) -> Value? where Value.RawValue == String {
+        guard let text = query[parameter.name] else { return nil }
+        guard let value = Value(rawValue: text) else {
+            throw Self.bad(
+                parameter.name, "one of \(Value.allCases.map(\.rawValue).listed(conjunction: "or"))")
+        }
+        return value
+    }
+
+    /// A flag among the parameters; false where there is none.
+    ///
+    /// - Throws: `Refusal` for anything but `true` and `false`.
+    func flag(_ parameter: Parameter) throws(Refusal) -> Bool {
+        switch query[parameter.name] {
+        case nil, "false": false
+        case "true": true
+        default: throw Self.bad(parameter.name, "true or false")
+        }
+    }
+
+    /// The number in the path.
+    ///
+    /// - Throws: `Refusal` for what is no number, which then is at no address.
+    func id() throws(Refusal) -> Int {
+        guard let id = Int(try parameter("id")), id > 0 else { throw .notFound }
+        return id
+    }
+
+    private static func bad(_ name: String, _ wanted: String) -> Refusal {
+        Refusal(.badRequest, Failure("bad_parameter", .usage, "“\(name)” should be \(wanted)."))
+    }
+}

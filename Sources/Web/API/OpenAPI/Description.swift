@@ -1,0 +1,103 @@
+import HTTPTypes
+
+/// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
+enum Description {
+    /// The whole document.
+    static func document(of routes: [Route]) -> JSONTree {
+        let described = routes.compactMap { route in route.operation.map { (route, $0) } }
+        var paths: [String: [String: JSONTree]] = [:]
+        for (route, operation) in described {
+            paths[route.path, default: [:]][route.method.rawValue.lowercased()] = .object(
+                self.operation(operation, of: route))
+        }
+        return [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "PokeExplorer", "version": "1",
+                "description": "Browse the Pokédex, and keep favourites.",
+                "license": ["name": "MIT", "identifier": "MIT"],
+            ],
+            "servers": [["url": "/"]],
+            "paths": .object(paths.mapValues { .object($0) }),
+            "components": [
+                "schemas": .object(
+                    Dictionary(
+                        NamedShape.all.map { ($0.name, .object($0.shape.schema)) },
+                        uniquingKeysWith: { first, _ in first })),
+                "responses": [
+                    "Problem": [
+                        "description": "It wasn't done; `code` says why.",
+                        "content": content(.one(.problem), type: "application/problem+json"),
+                    ]
+                ],
+                "securitySchemes": [
+                    "token": [
+                        "type": "http", "scheme": "bearer",
+                        "description": "An access token, which “pokeexplorer token new” makes.",
+                    ],
+                    "session": ["type": "apiKey", "in": "cookie", "name": "session"],
+                ],
+            ],
+        ]
+    }
+
+    private static func operation(_ operation: Operation, of route: Route) -> [String: JSONTree] {
+        var described: [String: JSONTree] = [
+            "operationId": .text(operation.id), "summary": .text(operation.summary),
+            "security": security(route.access),
+        ]
+        let inPath = route.path.matches(of: /\{(\w+)\}/).compactMap { Parameter.ofPaths[String($0.1)] }
+        var parameters =
+            inPath.map { parameter($0, in: "path") } + operation.query.map { parameter($0, in: "query") }
+        if operation.isConditional {
+            parameters += [Parameter.ifMatch, .ifNoneMatch].map { parameter($0, in: "header") }
+        }
+        if !parameters.isEmpty { described["parameters"] = .list(parameters) }
+        if let body = operation.body {
+            described["requestBody"] = ["required": true, "content": content(of: body)]
+        }
+        var answers: [String: JSONTree] = ["default": ["$ref": "#/components/responses/Problem"]]
+        for answer in operation.answers { answers[String(answer.status.code)] = self.answer(answer) }
+        described["responses"] = .object(answers)
+        return described
+    }
+
+    private static func parameter(_ parameter: Parameter, in place: String) -> JSONTree {
+        [
+            "name": .text(parameter.name), "in": .text(place), "description": .text(parameter.meaning),
+            "required": .flag(parameter.isRequired), "schema": .object(parameter.shape.schema),
+        ]
+    }
+
+    private static func answer(_ answer: Operation.Answer) -> JSONTree {
+        var described: [String: JSONTree] = ["description": .text(answer.meaning)]
+        if let content = answer.content { described["content"] = self.content(of: content) }
+        if !answer.headers.isEmpty {
+            described["headers"] = .object(
+                Dictionary(uniqueKeysWithValues: answer.headers.map { ($0, ["schema": ["type": "string"]]) }))
+        }
+        return .object(described)
+    }
+
+    private static func content(of content: Operation.Content) -> JSONTree {
+        switch content {
+        case .json(let shape): self.content(shape, type: "application/json")
+        case .file(let types):
+            .object(Dictionary(uniqueKeysWithValues: types.map { ($0, ["schema": [:]] as JSONTree) }))
+        }
+    }
+
+    private static func content(_ shape: Shape, type: String) -> JSONTree {
+        .object([type: ["schema": .object(shape.schema)]])
+    }
+
+    /// Who may: nobody in particular, a program with a token, or a person in a browser.
+    private static func security(_ access: Route.Access) -> JSONTree {
+        switch access {
+        case .everyone: [[:], ["token": []], ["session": []]]
+        case .reading: [["token": ["read"]], ["session": []]]
+        case .writing: [["token": ["write"]], ["session": []]]
+        case .person: [["session": []]]
+        }
+    }
+}

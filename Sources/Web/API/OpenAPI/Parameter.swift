@@ -1,0 +1,57 @@
+import BrowseFeature
+import FavoritesFeature
+import Pokedex
+import TransferFeature
+
+/// One thing that an address may say besides its path, or in it.
+struct Parameter: Sendable {
+    let name: String
+    /// What it means.
+    let meaning: String
+    let shape: Shape
+    var isRequired = false
+
+    /// What selects Pokémon.
+    static let query = Parameter(
+        name: "q", meaning: "A query, such as `type:water speed>=100 sort:-bst`, or part of a name.",
+        shape: .text.example("type:water gen:1"))
+    static let page = Parameter(
+        name: "page", meaning: "Which page, from 1.", shape: .integer(1...1_000_000).example(1))
+    static let size = Parameter(
+        name: "size", meaning: "How many are on a page; 20 by default.",
+        shape: .integer(Browse.State.sizes).example(20))
+    static let steps = Parameter(
+        name: "steps", meaning: "How many changes; 1 by default.", shape: .integer(1...1000).example(1))
+    static let dryRun = Parameter(
+        name: "dryRun", meaning: "Whether to say only what would change.", shape: .flag)
+    static let conflict = Parameter(
+        name: "conflict",
+        meaning: "What happens to favourites that you have already; `merge` by default, as in the shell.",
+        shape: .word(ImportPlan.Conflict.allCases.map(\.rawValue)))
+    static let format = Parameter(
+        name: "format", meaning: "The form of the file; `json` by default.",
+        shape: .word(ExportFormat.allCases.map(\.rawValue)))
+    static let by = Parameter(
+        name: "by", meaning: "What to divide by.", shape: .word(Favorites.progressFields.map(\.name)))
+
+    /// The tag of what the client has seen.
+    static let ifMatch = Parameter(
+        name: "If-Match", meaning: "Do it only while this is still its `ETag`.", shape: .text)
+    /// Where nothing may be yet.
+    static let ifNoneMatch = Parameter(
+        name: "If-None-Match", meaning: "With `*`, do it only where there is nothing yet.", shape: .text)
+
+    /// The parts of paths that vary.
+    static let ofPaths: [String: Parameter] = Dictionary(
+        uniqueKeysWithValues: [
+            Parameter(
+                name: "ref", meaning: "A Pokémon: its number or its name.", shape: .text.example("pikachu"),
+                isRequired: true),
+            Parameter(name: "tag", meaning: "A tag.", shape: .text.example("team"), isRequired: true),
+            Parameter(
+                name: "name", meaning: "The name of a saved search.", shape: .text.example("strong-fire"),
+                isRequired: true),
+            Parameter(
+                name: "id", meaning: "A number.", shape: .integer(1...Int.max).example(1), isRequired: true),
+        ].map { ($0.name, $0) })
+}

@@ -1,0 +1,115 @@
+import Answers
+import BrowseFeature
+import DetailFeature
+import HTTPTypes
+import Hummingbird
+import Pokedex
+import ReferencesFeature
+
+/// Everybody's: lists of Pokémon, and one of them.
+enum PokemonAPI {
+    static let routes = [list, one, evolution, matchups, matchupsOfTypes, compare]
+
+    /// How many Pokémon make a page, unless a request says so.
+    private static let pageSize = 20
+
+    private static let list = Route.api(
+        .get, "/pokemon", .everyone,
+        Operation(
+            "listPokemon", "List Pokémon, optionally those that a query selects.",
+            query: [.query, .page, .size],
+            answers: [.ok("One page of them.", .list(.one(.pokemon)), headers: ["Link", "X-Total-Count"])])
+    ) { call in
+        let query = try await call.searchQuery() ?? Query()
+        let state = try await call.services.browse.apply(
+            .search(
+                query, size: call.number(.size, in: Browse.State.sizes),
+                page: call.number(.page, in: 1...1_000_000)),
+            to: Browse.State(size: pageSize), marks: call.marks(), language: Call.language)
+        guard let page = state.page else { throw Refusal.notFound }
+        var response = try Reply.json(
+            page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
+        let links = PageLinks(
+            path: Route.apiPrefix + "/pokemon", query: call.query, number: page.number, pages: page.pages)
+        response.headers[.link] = links.header
+        response.headers[.totalCount] = String(page.count)
+        return response
+    }
+
+    private static let one = Route.api(
+        .get, "/pokemon/{ref}", .everyone,
+        Operation(
+            "getPokemon", "Show one Pokémon.", answers: [.ok("All that is known of it.", .one(.detail))])
+    ) { call in
+        let state = try await call.services.detail.apply(
+            .show(call.pokemon()), to: Detail.State(), marks: call.marks(), language: Call.language)
+        guard let page = state.page else { throw Refusal.notFound }
+        return try Reply.json(DetailJSON(page))
+    }
+
+    private static let evolution = Route.api(
+        .get, "/pokemon/{ref}/evolution", .everyone,
+        Operation(
+            "getEvolution", "Show what a Pokémon evolves from and into, and how.",
+            answers: [.ok("The whole chain, from its first species.", .one(.evolution))])
+    ) { call in
+        let tree = try await call.services.detail.evolution(of: call.pokemon())
+        return try Reply.json(EvolutionJSON(tree.root, methods: []))
+    }
+
+    private static let matchups = Route.api(
+        .get, "/pokemon/{ref}/matchups", .everyone,
+        Operation(
+            "getMatchups", "Show a Pokémon's type strengths and weaknesses.",
+            answers: [.ok("Multipliers by type.", .one(.matchups))])
+    ) { call in
+        let pokemon = try await call.pokemon()
+        let matchups = try await call.services.detail.matchups(of: pokemon)
+        return try Reply.json(MatchupsJSON(pokemon, types: pokemon.types, matchups))
+    }
+
+    private static let matchupsOfTypes = Route.api(
+        .get, "/matchups", .everyone,
+        Operation(
+            "getMatchupsOfTypes", "Show the strengths and weaknesses of one or two types.",
+            query: [
+                Parameter(
+                    name: "types", meaning: "One or two types, with a comma between.",
+                    shape: .text.example("fire,flying"), isRequired: true)
+            ],
+            answers: [.ok("Multipliers by type.", .one(.matchups))])
+    ) { call in
+        let text = call.query["types"] ?? ""
+        guard let types = try Lookup.types([text]) else {
+            throw Failure(
+                "no_such_type", .usage, "“\(text)” isn't one or two types.", advice: .tryTypes)
+        }
+        return try Reply.json(
+            MatchupsJSON(nil, types: types, try await call.services.detail.matchups(of: types)))
+    }
+
+    private static let compare = Route.api(
+        .get, "/compare", .everyone,
+        Operation(
+            "comparePokemon", "Compare up to \(Detail.comparable.upperBound) Pokémon.",
+            query: [
+                Parameter(
+                    name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
+                    shape: .text.example("pikachu raichu"), isRequired: true)
+            ],
+            answers: [.ok("Each of them.", .list(.one(.compared)))])
+    ) { call in
+        let pokemon = try await call.pokemon(meantBy: call.query["refs"] ?? "")
+        let details = try await call.services.detail.compare(pokemon)
+        let marks = try await call.marks()
+        return try Reply.json(
+            details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) })
+    }
+}
+
+extension HTTPField.Name {
+    /// Where the other pages of a list are.
+    static let link = Self.known("Link")
+    /// How many a list has on all pages.
+    static let totalCount = Self.known("X-Total-Count")
+}

@@ -1,0 +1,31 @@
+/// What answers about the user look like, and errors.
+extension NamedShape {
+    /// `UserJSON`
+    static let user = NamedShape(
+        "User",
+        .object([
+            "id": .integer, "username": .text, "createdAt": .date, "favorites?": .integer,
+            "recoveryCode?": .text,
+        ]))
+
+    /// `SessionJSON`
+    static let session = NamedShape(
+        "Session",
+        .object([
+            "id": .integer, "name": .text, "createdAt": .date, "lastUsedAt": .date, "expiresAt": .date,
+            "current": .flag.meaning("Whether it is the one that asks."),
+        ]))
+
+    /// `LinksJSON`
+    static let links = NamedShape(
+        "Links", .object(["format": .integer.meaning("The version of all shapes."), "links": .map(.text)]))
+
+    /// `ProblemJSON`
+    static let problem = NamedShape(
+        "Problem",
+        .object([
+            "title": .text, "status": .integer,
+            "code": .text.meaning("A stable word, such as not_signed_in."),
+            "detail": .text.meaning("What happened, and what to do next."),
+        ]))
+}

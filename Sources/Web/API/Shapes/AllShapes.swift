@@ -1,0 +1,8 @@
+extension NamedShape {
+    /// Every shape that the description of the API names.
+    static let all: [NamedShape] = [
+        pokemon, named, evolution, matchups, compared, detail, move, place, favorite, outcome, tag,
+        replacedTag,
+        search, progress, change, forgotten, importing, user, session, links, problem,
+    ]
+}
