@@ -113,8 +113,10 @@ extension PersistenceService {
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> (Value, Change.Kind, subject: String)
     ) async throws(PersistenceError) -> Value {
         let (time, origin, isRehearsal) = (now().milliseconds, origin, isRehearsal)
+        let expects = expectsFavorite
         let transaction: @Sendable (any Transaction) throws -> Value = { db in
-            var work = try UnitOfWork(of: userID, at: time, isRehearsal: isRehearsal, db)
+            var work = try UnitOfWork(
+                of: userID, at: time, isRehearsal: isRehearsal, expecting: expects, db)
             let (value, kind, subject) = try body(&work)
             try work.record(kind, subject, from: origin)
             return value

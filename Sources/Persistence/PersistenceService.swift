@@ -19,6 +19,10 @@ public struct PersistenceService: Sendable {
     var origin: Change.Origin
     /// Whether changes are only worked out, and not made.
     var isRehearsal = false
+    /// What favourites have to be to be changed; nil for anything.
+    var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
+    /// What saved searches have to be to be changed; nil for anything.
+    var expectsSearches: (@Sendable ([SavedSearch]) -> Bool)?
 
     /// - Parameters:
     ///   - engine: what keeps them.

@@ -21,13 +21,16 @@ extension PersistenceService {
     ///   - subject: as `Change.subject` has it.
     ///   - userID: whose.
     ///   - edit: from those that there are to those that there shall be, with each name once. It may run twice.
-    /// - Throws: `PersistenceError.noSuchUser` and `.savedSearch` with what `edit` throws.
+    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` where they aren't what was expected, and
+    ///   `.savedSearch` with what `edit` throws.
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         to edit: @escaping @Sendable ([SavedSearch]) throws(SavedSearchFault) -> [SavedSearch]
     ) async throws(PersistenceError) {
+        let expects = expectsSearches
         try await changing(of: userID) { work in
             let before = try Self.savedSearches(of: userID, work.db)
+            if let expects, !expects(before) { throw PersistenceError.changedMeanwhile }
             let after: [SavedSearch]
             do throws(SavedSearchFault) { after = try edit(before) } catch {
                 throw PersistenceError.savedSearch(error)

@@ -14,13 +14,18 @@ struct UnitOfWork {
     let time: Date
     /// Whether nothing is written.
     let isRehearsal: Bool
+    /// What a favourite has to be to be changed, as it was asked for; nil for anything.
+    private let expects: (@Sendable (FavoritePokemon?) -> Bool)?
     private let newest: (number: Int64, isUndone: Bool)
     private var items: [ChangeItem] = []
     /// How many of them only follow from what was asked for.
     private var followers = 0
 
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(of userID: User.ID, at time: Int64, isRehearsal: Bool, _ db: any Transaction) throws {
+    init(
+        of userID: User.ID, at time: Int64, isRehearsal: Bool,
+        expecting: (@Sendable (FavoritePokemon?) -> Bool)? = nil, _ db: any Transaction
+    ) throws {
         let row = try db.row(
             """
             SELECT (SELECT max(CASE WHEN position > addedAt THEN position ELSE addedAt END)
@@ -31,6 +36,7 @@ struct UnitOfWork {
             """, .integer(userID))
         guard let row else { throw PersistenceError.noSuchUser }
         (self.db, self.userID, self.isRehearsal, madeAt) = (db, userID, isRehearsal, time)
+        expects = expecting
         self.time = Date(milliseconds: max(time, try row.isNull(0) ? time : row.time(0) + 1))
         newest = try row.isNull(1) ? (0, false) : (row.integer(1), row.integer(2) != 0)
     }
@@ -43,7 +49,8 @@ struct UnitOfWork {
     ///   - edit: from what it is, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be.
     /// - Returns: what became of each, in the order given.
-    /// - Throws: `PersistenceError.tooManyTags`, and what `edit` throws.
+    /// - Throws: `PersistenceError.tooManyTags`, `.changedMeanwhile` where one isn't what it was expected to be, and what
+    ///   `edit` throws.
     mutating func edit(
         _ pokemonIDs: [Int], areFollowers: Bool = false,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
@@ -51,6 +58,7 @@ struct UnitOfWork {
         var seen: Set<Int> = []
         let each = pokemonIDs.filter { seen.insert($0).inserted }
         let changes = try zip(each, try present(each)).map { id, before in
+            if !areFollowers, let expects, !expects(before) { throw PersistenceError.changedMeanwhile }
             let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: time)
             return FavoriteChange(pokemonID: id, before: before, after: try edit(before, new))
         }

@@ -12,6 +12,8 @@ public struct Change: Hashable, Sendable {
         case renameSearch = "rename-search"
         case removeSearch = "remove-search"
         case importing = "import"
+        /// Several things of one favourite at once.
+        case edit
         /// An older change was taken back alone.
         case undo
         /// What a newer version of the program did.

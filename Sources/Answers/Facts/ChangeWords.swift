@@ -25,6 +25,7 @@ extension Favorites.PastChange {
         case .renameSearch: "renamed the saved search \(first) to \(last)"
         case .removeSearch: "removed the saved search \(first)"
         case .importing: "imported \(imports)"
+        case .edit: "edited \(what)"
         case .undo: "undid change \(subject), of \(what)"
         case .other: "changed \(what)"
         }

@@ -61,6 +61,12 @@ extension Failure {
             advice: .rateLast)
     }
 
+    package static let emptySearch = Failure("empty_search", .usage, "The query is empty.")
+
+    package static let nothingToUndo = Failure("nothing_to_undo", .failure, "There is nothing to undo.")
+
+    package static let nothingToRedo = Failure("nothing_to_redo", .failure, "There is nothing to redo.")
+
     /// What is wrong with saved searches.
     package init(_ fault: SavedSearchFault) {
         switch fault {

@@ -14,6 +14,15 @@ extension Failure {
     }
 }
 
+extension TagName {
+    /// The name of a saved search.
+    ///
+    /// - Throws: a `Failure` if a saved search can't have this name.
+    package init(ofSearch text: String) throws(Failure) {
+        do throws(Fault) { try self.init(text) } catch { throw Failure(ofSearchName: error) }
+    }
+}
+
 extension TagName.Fault {
     fileprivate func words(about subject: String) -> String {
         switch self {

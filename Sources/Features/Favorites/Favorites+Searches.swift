@@ -11,6 +11,17 @@ extension Favorites {
         try await persistence.savedSearches(of: user.id)
     }
 
+    /// The saved search of this name.
+    ///
+    /// - Throws: `PersistenceError.savedSearch` where there is none.
+    public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
+        let all = try await searches(of: user)
+        guard let search = all.first(where: { $0.name == name.description }) else {
+            throw .savedSearch(.unknown(name.description, names: all.map(\.name)))
+        }
+        return search
+    }
+
     /// Saves a search, in the place of one of the same name.
     ///
     /// - Parameters:

@@ -64,9 +64,9 @@ struct SavedAddCommand: ShellCommand {
     var query: [String]
 
     func run(in shell: Shell) async throws {
-        let (user, name) = (try await shell.requireUser(), try Shell.searchName(name))
+        let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
         let query = try await shell.query(query)
-        guard !query.isEmpty else { throw Failure("empty_search", .usage, "The query is empty.") }
+        guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await shell.features.favorites.saveSearch(name, query, of: user)
         let saved = SavedSearch(name: name.description, query: query.text)
         let (label, text): (StyledText, StyledText) = ("\(saved.name, .accent)", StyledText(saved.query))
@@ -94,7 +94,7 @@ struct SavedRenameCommand: ShellCommand {
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()
-        let (old, new) = (try Shell.searchName(old), try Shell.searchName(new))
+        let (old, new) = (try TagName(ofSearch: old), try TagName(ofSearch: new))
         try await shell.features.favorites.renameSearch(old, to: new, of: user)
         let searches = try await shell.features.favorites.searches(of: user)
         try shell.answer(
@@ -114,15 +114,8 @@ struct SavedRemoveCommand: ShellCommand {
     var name: String
 
     func run(in shell: Shell) async throws {
-        let (user, name) = (try await shell.requireUser(), try Shell.searchName(name))
+        let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
         try await shell.features.favorites.removeSearch(name, of: user)
         try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])
-    }
-}
-
-extension Shell {
-    /// - Throws: a `Failure` if a saved search can't have this name.
-    fileprivate static func searchName(_ text: String) throws -> TagName {
-        do throws(TagName.Fault) { return try TagName(text) } catch { throw Failure(ofSearchName: error) }
     }
 }

@@ -29,9 +29,7 @@ struct UndoCommand: ShellCommand {
         guard let change else {
             let steps = try steps.map(Shell.steps) ?? 1
             let done = try await shell.features.favorites.undo(steps, of: user)
-            guard !done.isEmpty else {
-                throw Failure("nothing_to_undo", .failure, "There is nothing to undo.")
-            }
+            guard !done.isEmpty else { throw Failure.nothingToUndo }
             return try shell.answer(
                 done.map { ChangeJSON($0) }, done.map { StyledText("Undone: \($0.wordsWithTime).") },
                 notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
@@ -59,9 +57,7 @@ struct RedoCommand: ShellCommand {
         let user = try await shell.requireUser()
         let steps = try steps.map(Shell.steps) ?? 1
         let done = try await shell.features.favorites.redo(steps, of: user)
-        guard !done.isEmpty else {
-            throw Failure("nothing_to_redo", .failure, "There is nothing to redo.")
-        }
+        guard !done.isEmpty else { throw Failure.nothingToRedo }
         try shell.answer(
             done.map { ChangeJSON($0) }, done.map { StyledText("Redone: \($0.words).") },
             notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])

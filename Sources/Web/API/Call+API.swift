@@ -105,7 +105,7 @@ extension Call {
         return id
     }
 
-    private static func bad(_ name: String, _ wanted: String) -> Refusal {
+    static func bad(_ name: String, _ wanted: String) -> Refusal {
         Refusal(.badRequest, Failure("bad_parameter", .usage, "“\(name)” should be \(wanted)."))
     }
 }

@@ -10,8 +10,9 @@ extension Failure {
         case "log_in_paused": .tooManyRequests
         case "busy": .serviceUnavailable
         case "username_taken", "tag_exists", "in_the_way", "already_undone", "changed_meanwhile",
-            "search_exists", "search_in_use":
+            "search_exists", "search_in_use", "nothing_to_undo", "nothing_to_redo":
             .conflict
+        case "no_such_page": .notFound
         case "facts_missing": .unprocessableContent
         default: kind.status
         }

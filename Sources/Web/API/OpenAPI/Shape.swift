@@ -82,6 +82,13 @@ struct Shape: Sendable {
         return shape
     }
 
+    /// The same object with exactly one of its members.
+    var havingOne: Shape {
+        var shape = self
+        (shape.schema["minProperties"], shape.schema["maxProperties"]) = (1, 1)
+        return shape
+    }
+
     /// The same with what it means.
     func meaning(_ words: String) -> Shape {
         var shape = self

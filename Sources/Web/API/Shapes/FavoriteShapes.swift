@@ -54,9 +54,6 @@ extension NamedShape {
             "pokemon?": .one(.named), "madeAt": .date, "origin": .text, "isUndone": .flag,
         ]))
 
-    /// `ForgottenJSON`
-    static let forgotten = NamedShape("Forgotten", .object(["forgotten": .integer]))
-
     /// `ImportJSON`
     static let importing = NamedShape(
         "Import",

@@ -1,0 +1,66 @@
+import Answers
+import FavoritesFeature
+import Hummingbird
+import Records
+
+/// What was done to favourites, and taking it back.
+enum ChangesAPI {
+    static let routes = [list, undo, redo, undoOne, forget]
+
+    private static let changes = Shape.list(.one(.change))
+
+    private static let list = Route.api(
+        .get, "/changes", .reading,
+        Operation(
+            "listChanges", "List your changes to favourites.", answers: [.ok("The newest first.", changes)])
+    ) { call in
+        try await Reply.json(call.favorites.changes(of: call.requireUser()).map { ChangeJSON($0) })
+    }
+
+    private static let undo = Route.api(
+        .post, "/changes/undo", .writing,
+        Operation(
+            "undo", "Undo your newest changes, wherever you made them.", query: [.steps],
+            answers: [.ok("What was undone.", changes)])
+    ) { call in
+        let done = try await call.favorites.undo(call.steps(), of: call.requireUser())
+        guard !done.isEmpty else { throw Failure.nothingToUndo }
+        return try Reply.json(done.map { ChangeJSON($0) })
+    }
+
+    private static let redo = Route.api(
+        .post, "/changes/redo", .writing,
+        Operation(
+            "redo", "Redo what you last undid.", query: [.steps],
+            answers: [.ok("What was redone.", changes)])
+    ) { call in
+        let done = try await call.favorites.redo(call.steps(), of: call.requireUser())
+        guard !done.isEmpty else { throw Failure.nothingToRedo }
+        return try Reply.json(done.map { ChangeJSON($0) })
+    }
+
+    private static let undoOne = Route.api(
+        .post, "/changes/{id}/undo", .writing,
+        Operation(
+            "undoChange", "Undo one change, and leave those that came later.",
+            answers: [.ok("What was undone.", changes)])
+    ) { call in
+        let done = try await call.favorites.undo(change: call.id(), of: call.requireUser())
+        return try Reply.json(done.map { ChangeJSON($0) })
+    }
+
+    private static let forget = Route.api(
+        .delete, "/changes", .writing,
+        Operation(
+            "forgetChanges", "Forget your changes; your favourites stay.",
+            answers: [.done("Nothing can be undone now.")])
+    ) { call in
+        _ = try await call.favorites.clearChanges(of: call.requireUser())
+        return Reply.noContent()
+    }
+}
+
+extension Call {
+    /// How many changes.
+    fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }
+}

@@ -1,0 +1,118 @@
+import Answers
+import FavoritesFeature
+import HTTPTypes
+import Hummingbird
+import Pokedex
+import Records
+
+/// One favourite.
+enum FavoriteAPI {
+    static let routes = [show, add, edit, remove, tag, untag, note, removeNote, rate, removeRating, move]
+
+    private static let now = Operation.Answer.ok("What it is now.", .one(.favorite), headers: ["ETag"])
+    private static let added = Operation.Answer.created(
+        "It has become a favourite.", .one(.favorite), headers: ["ETag"])
+    private static let gone = Operation.Answer.done("It is so now.")
+
+    private static let show = Route.api(
+        .get, "/favorites/{ref}", .reading,
+        Operation("getFavorite", "Show one favourite.", answers: [now])
+    ) { call in
+        let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
+        return try Reply.tagged(FavoriteJSON(favorite))
+    }
+
+    private static let add = Route.api(
+        .put, "/favorites/{ref}", .writing,
+        Operation(
+            "addFavorite", "Add a Pokémon to your favourites.", answers: [now, added], isConditional: true)
+    ) { call in
+        try await call.changeFavorite { try await $0.apply(.add, to: [$1], of: $2).first }
+    }
+
+    private static let edit = Route.api(
+        .patch, "/favorites/{ref}", .writing,
+        Operation(
+            "editFavorite", "Change a favourite's note, rating and tags.",
+            body: .json(.one(FavoriteEditBody.shape)), answers: [now], isConditional: true)
+    ) { call in
+        let edit = try call.body(FavoriteEditBody.self).edit()
+        return try await call.changeFavorite { try await $0.edit($1, edit, of: $2) }
+    }
+
+    private static let remove = Route.api(
+        .delete, "/favorites/{ref}", .writing,
+        Operation(
+            "removeFavorite", "Remove a favourite, with its note, rating and tags.", answers: [gone],
+            isConditional: true)
+    ) { call in
+        try await call.changeFavorite { try await $0.apply(.remove, to: [$1], of: $2).first }
+    }
+
+    private static let tag = Route.api(
+        .put, "/favorites/{ref}/tags/{tag}", .writing,
+        Operation(
+            "tagFavorite", "Tag a Pokémon, making it a favourite.", answers: [now, added],
+            isConditional: true)
+    ) { call in
+        let tag = try TagName(call.parameter("tag"))
+        return try await call.changeFavorite { try await $0.tag([$1], tag, of: $2).first }
+    }
+
+    private static let untag = Route.api(
+        .delete, "/favorites/{ref}/tags/{tag}", .writing,
+        Operation("untagFavorite", "Remove a tag from a favourite.", answers: [gone], isConditional: true)
+    ) { call in
+        let tag = try TagName(call.parameter("tag"))
+        _ = try await call.changeFavorite { try await $0.untag([$1], tag, of: $2).first }
+        return Reply.noContent()
+    }
+
+    private static let note = Route.api(
+        .put, "/favorites/{ref}/note", .writing,
+        Operation(
+            "noteFavorite", "Write a note on a Pokémon, making it a favourite.",
+            body: .json(.one(NoteBody.shape)), answers: [now, added, gone], isConditional: true)
+    ) { call in
+        let note = try Note(call.body(NoteBody.self).note)
+        return try await call.changeFavorite {
+            try await $0.note([$1], note.description.isEmpty ? nil : note, of: $2).first
+        }
+    }
+
+    private static let removeNote = Route.api(
+        .delete, "/favorites/{ref}/note", .writing,
+        Operation("removeNote", "Remove the note of a favourite.", answers: [gone], isConditional: true)
+    ) { call in
+        _ = try await call.changeFavorite { try await $0.note([$1], nil, of: $2).first }
+        return Reply.noContent()
+    }
+
+    private static let rate = Route.api(
+        .put, "/favorites/{ref}/rating", .writing,
+        Operation(
+            "rateFavorite", "Rate a Pokémon, making it a favourite.", body: .json(.one(RatingBody.shape)),
+            answers: [now, added], isConditional: true)
+    ) { call in
+        let rating = try Rating(checking: call.body(RatingBody.self).rating)
+        return try await call.changeFavorite { try await $0.rate([$1], rating, of: $2).first }
+    }
+
+    private static let removeRating = Route.api(
+        .delete, "/favorites/{ref}/rating", .writing,
+        Operation("removeRating", "Remove the rating of a favourite.", answers: [gone], isConditional: true)
+    ) { call in
+        _ = try await call.changeFavorite { try await $0.rate([$1], nil, of: $2).first }
+        return Reply.noContent()
+    }
+
+    private static let move = Route.api(
+        .put, "/favorites/{ref}/position", .writing,
+        Operation(
+            "moveFavorite", "Move a favourite within your list.", body: .json(.one(PositionBody.shape)),
+            answers: [now], isConditional: true)
+    ) { call in
+        let place = try await call.body(PositionBody.self).place(in: call)
+        return try await call.changeFavorite { try await $0.move([$1], to: place, of: $2).first }
+    }
+}
