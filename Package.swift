@@ -283,7 +283,9 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Answers", "App", "Pokedex", "Records", "TestSupport", "Web", "pokeexplorer", subprocess,
+                "AccountsFeature", "Answers", "App", "PasswordHashing", "Pokedex", "Records", "SettingsFeature",
+                "TestSupport", "Web", "pokeexplorer", logging, subprocess,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ] + nio,
             swiftSettings: settings),
 

@@ -1,3 +1,4 @@
+import Answers
 import Logging
 
 /// What every request finds: the features, the settings, and what the server counts.
@@ -7,6 +8,7 @@ struct ServerContext: Sendable {
     let cookieNames: CookieNames
     let budget = LogInBudget()
     let audit: AuditLog
+    let pokemonBytes = PokemonBytes()
 
     init(services: WebServices, settings: WebSettings, logger: Logger) {
         (self.services, self.settings) = (services, settings)

@@ -52,7 +52,7 @@ import Testing
         ],
         "Web": [
             "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DetailFeature", "FavoritesFeature",
-            "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTPTypes",
+            "Files", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTPTypes",
             "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "ServiceLifecycle",
             "TransferFeature",
             "UnixSignals", "UpkeepFeature", "Wording",

@@ -3,6 +3,7 @@ import BrowseFeature
 import DetailFeature
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Pokedex
 import ReferencesFeature
 
@@ -27,8 +28,8 @@ enum PokemonAPI {
                 page: call.number(.page, in: 1...1_000_000)),
             to: Browse.State(size: pageSize), marks: call.marks(), language: Call.language)
         guard let page = state.page else { throw Refusal.notFound }
-        var response = try Reply.json(
-            page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
+        let list = try call.pokemonBytes.list(page.results) { page.marks.contains($0) }
+        var response = Reply.json(ByteBuffer(bytes: list))
         let links = PageLinks(
             path: Route.apiPrefix + "/pokemon", query: call.query, number: page.number, pages: page.pages)
         response.headers[.link] = links.header

@@ -30,6 +30,8 @@ struct Call: Sendable {
     var budget: LogInBudget { server.budget }
     /// Where it is noted what happens to accounts.
     var audit: AuditLog { server.audit }
+    /// Lists of Pokémon as JSON.
+    var pokemonBytes: PokemonBytes { server.pokemonBytes }
     /// Whether a person in a browser asks, and not a program.
     var wantsPage: Bool { request.wantsPage }
 

@@ -1,0 +1,84 @@
+/// Requests that have every operation of the API answered in every way that its description names.
+enum APIJourney {
+    /// One request, and how it should be answered.
+    struct Step: Sendable {
+        let method: String
+        /// Below the API, as its description has it.
+        let path: String
+        /// What stands in the place of the names in braces, and what follows.
+        let address: String
+        var json: String?
+        /// A body that isn't JSON.
+        var file: String?
+        let status: Int
+
+        init(
+            _ method: String, _ path: String, _ address: String? = nil, json: String? = nil,
+            file: String? = nil, _ status: Int = 200
+        ) {
+            (self.method, self.path, self.address) = (method, path, address ?? path)
+            (self.json, self.file, self.status) = (json, file, status)
+        }
+    }
+
+    static let steps: [Step] = [
+        Step("GET", ""), Step("GET", "/openapi.json"),
+        Step("GET", "/pokemon", "/pokemon?q=type:water+gen:1&size=5"),
+        Step("GET", "/pokemon", "/pokemon?size=100000"),
+        Step("GET", "/pokemon/{ref}", "/pokemon/mr.%20mime"),
+        Step("GET", "/pokemon/{ref}", "/pokemon/type:%20null"),
+        Step("GET", "/pokemon/{ref}/evolution", "/pokemon/eevee/evolution"),
+        Step("GET", "/pokemon/{ref}/matchups", "/pokemon/6/matchups"),
+        Step("GET", "/matchups", "/matchups?types=fire,flying"),
+        Step("GET", "/compare", "/compare?refs=pikachu+raichu"),
+        Step("GET", "/me"),
+        Step("PUT", "/favorites/{ref}", "/favorites/pikachu", 201),
+        Step("PUT", "/favorites/{ref}", "/favorites/25"),
+        Step("GET", "/favorites/{ref}", "/favorites/25"),
+        Step(
+            "PATCH", "/favorites/{ref}", "/favorites/25",
+            json: #"{"note": "from Yuki", "rating": 5, "tags": ["team", "gym"]}"#),
+        Step("PATCH", "/favorites/{ref}", "/favorites/25", json: #"{"note": null, "rating": null}"#),
+        Step(
+            "PATCH", "/favorites",
+            json: #"{"refs": ["1-3"], "action": "tag", "tag": "starter", "dryRun": true}"#),
+        Step("PATCH", "/favorites", json: #"{"q": "type:fire gen:1", "action": "add"}"#),
+        Step("GET", "/favorites"), Step("GET", "/favorites", "/favorites?q=type:fire"),
+        Step("PUT", "/favorites/{ref}/tags/{tag}", "/favorites/mew/tags/want", 201),
+        Step("PUT", "/favorites/{ref}/tags/{tag}", "/favorites/mew/tags/want"),
+        Step("DELETE", "/favorites/{ref}/tags/{tag}", "/favorites/mew/tags/want", 204),
+        Step("PUT", "/favorites/{ref}/note", "/favorites/1/note", json: #"{"note": "first"}"#, 201),
+        Step("PUT", "/favorites/{ref}/note", "/favorites/1/note", json: #"{"note": "seed"}"#),
+        Step("PUT", "/favorites/{ref}/note", "/favorites/2/note", json: #"{"note": ""}"#, 204),
+        Step("DELETE", "/favorites/{ref}/note", "/favorites/1/note", 204),
+        Step("PUT", "/favorites/{ref}/rating", "/favorites/3/rating", json: #"{"rating": 4}"#, 201),
+        Step("PUT", "/favorites/{ref}/rating", "/favorites/3/rating", json: #"{"rating": 5}"#),
+        Step("DELETE", "/favorites/{ref}/rating", "/favorites/3/rating", 204),
+        Step("PUT", "/favorites/{ref}/position", "/favorites/3/position", json: #"{"before": "pikachu"}"#),
+        Step("PUT", "/favorites/{ref}/position", "/favorites/3/position", json: #"{"to": "bottom"}"#),
+        Step("DELETE", "/favorites/{ref}", "/favorites/3", 204),
+        Step("DELETE", "/favorites/{ref}", "/favorites/3", 204),
+        Step("GET", "/progress"), Step("GET", "/progress", "/progress?by=gen"),
+        Step("GET", "/progress", "/progress?q=dex:kanto"),
+        Step("GET", "/tags"), Step("PATCH", "/tags/{tag}", "/tags/team", json: #"{"name": "squad"}"#),
+        Step("PATCH", "/tags/{tag}", "/tags/gym", json: #"{"name": "squad", "merge": true}"#),
+        Step("DELETE", "/tags/{tag}", "/tags/squad", 204),
+        Step("PUT", "/searches/{name}", "/searches/hot", json: #"{"query": "type:fire"}"#, 201),
+        Step("PUT", "/searches/{name}", "/searches/hot", json: #"{"query": "type:fire bst>=500"}"#),
+        Step("GET", "/searches/{name}", "/searches/hot"), Step("GET", "/searches"),
+        Step("PATCH", "/searches/{name}", "/searches/hot", json: #"{"name": "hotter"}"#),
+        Step("DELETE", "/searches/{name}", "/searches/hotter", 204),
+        Step("GET", "/changes"), Step("POST", "/changes/undo"),
+        Step("POST", "/changes/redo", "/changes/redo?steps=2"),
+        Step("POST", "/changes/{id}/undo", "/changes/1/undo"),
+        Step("GET", "/export", "/export?format=csv"), Step("GET", "/export"),
+        Step("POST", "/import", "/import?dryRun=true&conflict=replace", file: "pikachu\nnobody\n"),
+        Step("POST", "/import", file: "psyduck\n"),
+        Step("POST", "/changes/{id}/undo", "/changes/2/undo", 409),
+        Step("DELETE", "/changes", nil, 204), Step("PUT", "/favorites/{ref}", "/favorites/54"),
+        Step("PUT", "/favorites/{ref}", "/favorites/55", 201),
+        Step("POST", "/changes/{id}/undo", "/changes/1/undo"),
+        Step("GET", "/me/sessions"),
+        Step("DELETE", "/me/sessions/{id}", "/me/sessions/1", 204),
+    ]
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SettingsFeature
+import Testing
+
+@testable import Web
+
+/// The description of the API, and whether it is true.
+@Suite struct DescriptionTests {
+    @Test func `every answer of the API looks as the description says`() async throws {
+        try await TestServer.run { server in
+            let misty = try await server.signUp("misty")
+            let document = try await server.send("GET", "/api/v1/openapi.json").json()
+            var seen: Set<String> = []
+            for step in APIJourney.steps {
+                let answer = try await answer(to: step, misty, server)
+                let request = "\(step.method) \(step.address)"
+                #expect(answer.status == step.status, "\(request): \(answer.text.prefix(400))")
+                let responses = document["paths"]?["/api/v1" + step.path]?[step.method.lowercased()]?[
+                    "responses"]
+                if responses?[String(answer.status)] == nil {
+                    #expect(answer["Content-Type"] == "application/problem+json", "\(request)")
+                } else {
+                    seen.insert("\(step.method) \(step.path) \(answer.status)")
+                }
+                let type = answer["Content-Type"] ?? ""
+                guard let content = Self.content(of: responses, answer.status, in: document)?[type] else {
+                    #expect(answer.body.isEmpty, "\(request) answers \(type), which isn't described")
+                    continue
+                }
+                guard type.hasSuffix("json"), let schema = content["schema"] else { continue }
+                let faults = try SchemaCheck(document: document).faults(of: answer.json(), schema)
+                #expect(faults == [], "\(request)")
+            }
+            let described = (document["paths"]?.members ?? [:]).flatMap { path, methods in
+                methods.members.flatMap { method, operation in
+                    (operation["responses"]?.members ?? [:]).keys.filter { $0 != "default" }.map {
+                        "\(method.uppercased()) \(path.dropFirst("/api/v1".count)) \($0)"
+                    }
+                }
+            }
+            #expect(Set(described).subtracting(seen) == [], "The journey doesn't see these.")
+        }
+    }
+
+    private func answer(
+        to step: APIJourney.Step, _ headers: [String: String], _ server: TestServer
+    ) async throws -> Answer {
+        let path = "/api/v1" + step.address
+        if let json = step.json { return try await server.send(step.method, path, headers, json: json) }
+        return try await server.send(step.method, path, headers, body: step.file.map { Array($0.utf8) })
+    }
+
+    private static func content(
+        of responses: JSONValue?, _ status: Int, in document: JSONValue
+    ) -> JSONValue? {
+        if let response = responses?[String(status)] { return response["content"] }
+        return document["components"]?["responses"]?["Problem"]?["content"]
+    }
+
+    @Test func `the description refers only to shapes that it has, and uses all of them`() throws {
+        let document = try Self.document()
+        let used = Set(SchemaCheck(document: document).references())
+        let shapes = (document["components"]?["schemas"]?.members ?? [:]).keys.map {
+            "#/components/schemas/\($0)"
+        }
+        #expect(used == Set(shapes).union(["#/components/responses/Problem"]))
+        #expect(Set(NamedShape.all.map(\.name)).count == NamedShape.all.count)
+    }
+
+    @Test func `every operation has a name of its own, and every name in a path is described`() throws {
+        let operations = APIRoutes.all.compactMap(\.operation)
+        #expect(operations.count == APIRoutes.all.count)
+        #expect(Set(operations.map(\.id)).count == operations.count)
+        for route in APIRoutes.all {
+            for name in route.path.matches(of: /\{(\w+)\}/).map({ String($0.1) }) {
+                #expect(Parameter.ofPaths[name] != nil, "{\(name)} of \(route.path)")
+            }
+        }
+    }
+
+    private static func document() throws -> JSONValue {
+        try JSONDecoder().decode(
+            JSONValue.self, from: JSONEncoder().encode(Description.document(of: APIRoutes.all)))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Web
+
+/// `If-Match` and `If-None-Match` on what changes something.
+@Suite struct PreconditionTests {
+    @Test(arguments: [
+        ("*", "\"a\"", true), ("*", nil, false), ("\"a\"", "\"a\"", true), ("\"b\", \"a\"", "\"a\"", true),
+        ("\"b\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false), ("\"a\"", nil, false), ("", "\"a\"", false),
+    ])
+    func `If-Match wants one of its tags`(tags: String, present: String?, holds: Bool) {
+        #expect(Precondition(Self.request(.ifMatch, tags))?.holds(present) == holds)
+    }
+
+    @Test(arguments: [
+        ("*", "\"a\"", false), ("*", nil, true), ("\"a\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false),
+        ("\"b\"", "\"a\"", true),
+    ])
+    func `If-None-Match wants none of its tags`(tags: String, present: String?, holds: Bool) {
+        #expect(Precondition(Self.request(.ifNoneMatch, tags))?.holds(present) == holds)
+    }
+
+    private static func request(_ name: HTTPField.Name, _ value: String) -> HTTPRequest {
+        var request = HTTPRequest(method: .put, scheme: "http", authority: "localhost", path: "/")
+        request.headerFields[name] = value
+        return request
+    }
+
+    @Test func `of many who change what all have read, one succeeds`() async throws {
+        try await TestServer.run { server in
+            let misty = try await server.signUp("misty")
+            let path = "/api/v1/favorites/25"
+            let added = try await server.send("PUT", path, misty)
+            let tag = try #require(added["ETag"])
+            #expect(try await server.send("GET", path, misty)["ETag"] == tag)
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<12 {
+                    group.addTask {
+                        try await server.send(
+                            "PATCH", path, misty.merging(["If-Match": tag]) { own, _ in own },
+                            json: "{\"note\": \"I am number \(number)\"}"
+                        ).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.sorted() == [200] + Array(repeating: 412, count: 11))
+        }
+    }
+
+    @Test func `a saved search is made anew, changed and removed only as expected`() async throws {
+        try await TestServer.run { server in
+            let misty = try await server.signUp("misty")
+            let path = "/api/v1/searches/hot"
+            func put(_ query: String, _ headers: [String: String]) async throws -> Answer {
+                try await server.send(
+                    "PUT", path, misty.merging(headers) { own, _ in own }, json: "{\"query\": \"\(query)\"}")
+            }
+            let new = try await put("type:fire", ["If-None-Match": "*"])
+            #expect(new.status == 201)
+            let again = try await put("type:ice", ["If-None-Match": "*"])
+            #expect((again.status, again.code) == (412, "changed_meanwhile"))
+            let tag = try #require(new["ETag"])
+            #expect(try await put("type:fire gen:1", ["If-Match": tag]).status == 200)
+            #expect(try await put("type:fire gen:2", ["If-Match": tag]).status == 412)
+            let stale = misty.merging(["If-Match": tag]) { own, _ in own }
+            #expect(try await server.send("DELETE", path, stale).status == 412)
+            #expect(try await server.send("GET", path, misty).text.contains("type:fire gen:1"))
+        }
+    }
+}
