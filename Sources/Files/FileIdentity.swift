@@ -23,6 +23,8 @@ public struct FileIdentity: Equatable, Sendable {
     public var isRegular: Bool { type == S_IFREG }
     /// Whether it is a folder.
     public var isFolder: Bool { type == S_IFDIR }
+    /// Whether it is a socket.
+    public var isSocket: Bool { type == S_IFSOCK }
 
     init(_ status: stat) {
         device = status.st_dev

@@ -10,7 +10,7 @@ public import Store
 ///
 /// Any call may throw `PersistenceError.store`; the documentation of each names the rest.
 public struct PersistenceService: Sendable {
-    private let engine: any StoreEngine
+    let engine: any StoreEngine
     let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes

@@ -1,3 +1,5 @@
+public import Records
+
 /// Where rows are kept, in whatever database: it opens transactions, binds values, and says of every failure what it
 /// means in words that no database has of its own (`StoreError`).
 ///
@@ -28,11 +30,20 @@ public protocol StoreEngine: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
+    /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for; nil
+    /// where the engine can't tell.
+    func revision() async throws -> Revision?
+
     /// Closes what is open. The next call opens it again.
     func close() async
 
     /// Closes what the end of the process would not close as well.
     func finish() async
+}
+
+extension StoreEngine {
+    /// An engine that can't tell.
+    public func revision() async throws -> Revision? { nil }
 }
 
 /// Runs statements, all of them in one transaction. Only for the closure that got it.

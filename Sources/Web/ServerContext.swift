@@ -9,10 +9,12 @@ struct ServerContext: Sendable {
     let budget = LogInBudget()
     let audit: AuditLog
     let pokemonBytes = PokemonBytes()
+    let events: EventHub
 
     init(services: WebServices, settings: WebSettings, logger: Logger) {
         (self.services, self.settings) = (services, settings)
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
+        events = EventHub(favorites: services.favorites, limit: settings.limits.eventStreams)
     }
 }

@@ -23,14 +23,22 @@ public struct WebServer: Sendable {
     }
 
     /// Every route that there is.
-    static let routes: [Route] = AccountRoutes.all + PageRoutes.all + APIRoutes.all
+    static let routes: [Route] = AccountRoutes.all + PageRoutes.all + APIRoutes.all + [EventRoute.route]
 
     /// Serves until the process is told to stop by SIGTERM or SIGINT, or the task is cancelled.
     ///
-    /// - Parameter onReady: is given the address that people can type, once it answers.
+    /// - Parameters:
+    ///   - heedsSignals: whether those two signals are for the server.
+    ///   - onReady: is given the address that people can type, and the port, once it answers.
     /// - Throws: `WebSettingsError.socketTaken`, or an error of the system where it can't listen there.
-    public func run(onReady: @escaping @Sendable (String) async -> Void) async throws {
+    public func run(
+        heedsSignals: Bool = true, onReady: @escaping @Sendable (_ address: String, _ port: Int) async -> Void
+    ) async throws {
         if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
+        OpenFiles.allow(settings.limits.connections + 256)
+        if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
+            logger.warning("Without https, whoever is on the way can read passwords and take over sessions.")
+        }
         let book = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         let limits = settings.limits
         var quiet = logger
@@ -45,9 +53,13 @@ public struct WebServer: Sendable {
                         maxHeaderFieldCount: limits.headerCount))),
             configuration: ApplicationConfiguration(
                 address: settings.address.bindAddress, serverName: nil, backlog: 1024),
-            onServerRunning: { channel in await onReady(address(of: channel)) }, logger: quiet)
+            onServerRunning: { channel in
+                if case .socket(let path) = settings.address.kind { UnixSocket.share(path) }
+                await onReady(address(of: channel), channel.localAddress?.port ?? 0)
+            }, logger: quiet)
         var group = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
+            services: [application], gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
+            logger: quiet)
         group.maximumGracefulShutdownDuration = limits.shutdownTime
         try await ServiceGroup(configuration: group).run()
     }

@@ -21,7 +21,7 @@ extension PokeExplorer {
                         trustedProxies: options.trustedProxies, signUp: options.signUp),
                     logger: Logger(label: "pokeexplorer.web", factory: StreamLogHandler.standardError(label:))
                 )
-                try await server.run(onReady: onReady)
+                try await server.run { address, _ in await onReady(address) }
             }
         #else
             nil

@@ -44,6 +44,7 @@ import Testing
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
+            ("serve --unit", "Unit", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
             ("changes --clear", "Forgotten changes", []), ("switch", "Signed in", []),
             ("switch ash", "Users", []),

@@ -55,6 +55,7 @@ struct ScreenTour {
         Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
         Step("set unit metric"), Step("set units stones"), Step("unset units"), Step("history"),
         Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
+        Step("serve --listen pokemon"), Step("serve --listen 0.0.0.0:80"), Step("help serve"),
         Step("backup HOME/copy"), Step("backup HOME/copy"),
         Step("help show"), Step("help browse"), Step("help query"), Step("help options"),
         Step("help favorit"),

@@ -25,6 +25,7 @@ extension Proofs {
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
             "sessions", "help query", "switch", "artwork 1", "artwork 25 --shiny", "set", "set color",
             "history", "manual", "completion bash", "export", "export --format markdown", "export --all",
+            "serve --unit",
         ]
 
         /// Lines with a text in every place where a person can put one.
@@ -51,7 +52,8 @@ extension Proofs {
                 "switch \(text)", "sessions revoke \(text)", "sync \(text)", "status \(text)",
                 "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
                 "account delete --export /nonexistent/\(text)", "pallet-town-1",
-                "manual \(text)", "completion \(text)", "export \(text)", "export --format \(text)",
+                "serve --listen \(text)", "serve --unit --public-url \(text)", "manual \(text)",
+                "completion \(text)", "export \(text)", "export --format \(text)",
                 "export --save /nonexistent/\(text)", "import \(text)", "import /nonexistent/\(text)",
                 "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
                 "set \(text)", "set color \(text)", "set \(text)=1", "set api \(text)", "unset \(text)",

@@ -12,7 +12,8 @@ struct ServeCommand: ShellCommand {
             Anyone on this machine can reach it; nobody else can. To let others in, put a web server with TLS in front of \
             it and say how it is reached with --public-url. Then only “signup” here makes accounts, unless you add \
             --signup open.
-            """)
+            """,
+        examples: ["serve --unit --public-url https://pokemon.example"])
     static let otherWords = [OtherWords("server", "web", "http")]
     static let optionOffers: [String: Offer] = [
         "--listen": .nothing, "--public-url": .nothing, "--trusted-proxy": .nothing,
@@ -40,7 +41,10 @@ struct ServeCommand: ShellCommand {
                 "no_web", .failure, "This program was built without the web.",
                 advice: "Build it with the trait Web.")
         }
-        if unit { return shell.console.print(ServiceUnit(of: self).lines) }
+        if unit {
+            let unit = ServiceUnit(of: self)
+            return try shell.answer(UnitJSON(unit: unit.text), unit.lines)
+        }
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
         let (console, isJSON, opens) = (shell.console, shell.answersInJSON, open)
@@ -56,6 +60,11 @@ struct ServeCommand: ShellCommand {
             }
         }
     }
+}
+
+/// A unit for systemd, as JSON.
+private struct UnitJSON: Encodable {
+    let unit: String
 }
 
 /// Where the server answers, as JSON.

@@ -19,7 +19,7 @@ struct ServiceUnit {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "\(String($0))" }
     }
 
-    private var text: String {
+    var text: String {
         """
         # /etc/systemd/system/pokeexplorer.service
         [Unit]

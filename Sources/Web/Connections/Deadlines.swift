@@ -69,6 +69,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
             if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
             context.write(data, promise: promise)
+        case .body where phase == .streaming: stream(data, context, promise)
         case .body: context.write(data, promise: promise)
         case .end:
             let written = promise ?? context.eventLoop.makePromise()
@@ -77,6 +78,23 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             written.futureResult.whenSuccess { this.value.handler.answered(this.value.context) }
             context.write(data, promise: written)
         }
+    }
+
+    /// Writes a part of a stream, which has no end: the client must only go on taking it.
+    private func stream(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
+    {
+        let taken = promise ?? context.eventLoop.makePromise()
+        let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        if timer == nil {
+            timer = context.eventLoop.scheduleTask(in: TimeAmount(limits.responseTime)) {
+                this.value.context.close(promise: nil)
+            }
+        }
+        taken.futureResult.whenSuccess {
+            this.value.handler.timer?.cancel()
+            this.value.handler.timer = nil
+        }
+        context.write(data, promise: taken)
     }
 
     private func answered(_ context: ChannelHandlerContext) {

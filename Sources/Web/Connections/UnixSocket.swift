@@ -7,11 +7,13 @@ enum UnixSocket {
     ///
     /// - Throws: `WebSettingsError.socketTaken` where a server answers, or something else has that name.
     static func clear(_ path: String) throws(WebSettingsError) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFSOCK, refusesConnections(path) else { throw .socketTaken(path) }
+        guard let there = FileIdentity(path: path, followingLinks: false) else { return }
+        guard there.isSocket, there.isOurs, refusesConnections(path) else { throw .socketTaken(path) }
         unlink(path)
     }
+
+    /// Lets the group of its owner connect, such as a proxy's.
+    static func share(_ path: String) { chmod(path, 0o660) }
 
     private static func refusesConnections(_ path: String) -> Bool {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

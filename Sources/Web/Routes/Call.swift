@@ -32,6 +32,8 @@ struct Call: Sendable {
     var audit: AuditLog { server.audit }
     /// Lists of Pokémon as JSON.
     var pokemonBytes: PokemonBytes { server.pokemonBytes }
+    /// Who is told of changes.
+    var events: EventHub { server.events }
     /// Whether a person in a browser asks, and not a program.
     var wantsPage: Bool { request.wantsPage }
 

@@ -1,0 +1,77 @@
+import AccountsFeature
+import Answers
+import FavoritesFeature
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import Records
+import ServiceLifecycle
+
+/// Server-sent events (<https://html.spec.whatwg.org/multipage/server-sent-events.html>): `change` whenever what the
+/// user keeps has changed, with the number of the newest change.
+enum EventRoute {
+    /// A stream ends by itself after this time, and the browser opens another.
+    private static let lifetime = Duration.seconds(60 * 60)
+    /// Between two signs of life, by which also a client is noticed that has gone.
+    private static let heartbeat = Duration.seconds(20)
+
+    static let route = Route(.get, "/events", access: .reading) { call in
+        let user = try call.requireUser()
+        guard let marks = try await call.events.listen(as: user.id) else {
+            throw Refusal(
+                .serviceUnavailable,
+                Failure("too_busy", .unavailable, "Too many pages are open.", advice: "Close some."),
+                retryAfter: .seconds(30))
+        }
+        var headers = HTTPFields()
+        headers[.contentType] = "text/event-stream"
+        return Response(
+            status: .ok, headers: headers,
+            body: ResponseBody { writer in
+                try await write(marks, of: call, to: &writer)
+                try await writer.finish(nil)
+            })
+    }
+
+    /// What a stream is woken up by.
+    private enum Event { case changed(ChangeMark), beat }
+
+    private static func write(
+        _ marks: AsyncStream<ChangeMark>, of call: Call, to writer: inout any ResponseBodyWriter
+    ) async throws {
+        let end = ContinuousClock.now + lifetime
+        let (events, tell) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(4))
+        let listening = Task {
+            for await mark in marks.cancelOnGracefulShutdown() { tell.yield(.changed(mark)) }
+            tell.finish()
+        }
+        let beating = Task {
+            while (try? await Task.sleep(for: heartbeat)) != nil { tell.yield(.beat) }
+        }
+        defer {
+            listening.cancel()
+            beating.cancel()
+        }
+        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+        for await event in events {
+            switch event {
+            case .changed(let mark):
+                try await writer.write(
+                    ByteBuffer(
+                        string:
+                            "event: change\ndata: {\"newest\":\(mark.newest),\"undone\":\(mark.undone)}\n\n"))
+            case .beat:
+                guard ContinuousClock.now < end, try await isStillSignedIn(call) else { return }
+                try await writer.write(ByteBuffer(string: ": here\n\n"))
+            }
+        }
+    }
+
+    /// Whether the session has not ended since.
+    private static func isStillSignedIn(_ call: Call) async throws -> Bool {
+        guard case .browser(_, _, let token) = call.visitor else { return true }
+        return try await call.services.accounts.visitor(with: token) != nil
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Web
+
+/// Who may do what, and from where.
+@Suite struct AccessTests {
+    private static let credentials = "username=ash&password=correct+horse+battery+staple+9"
+
+    @Test(arguments: [
+        ["Origin": "http://evil.example"], ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+        ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
+    ])
+    func `another site's page changes nothing`(headers: [String: String]) async throws {
+        try await withServer { server in
+            let answer = try await server.post("/signup", Self.credentials, headers)
+            #expect(answer.status == 403)
+            #expect(answer.all("set-cookie") == [])
+        }
+    }
+
+    @Test func `a browser's own page, and what is no browser, may sign up and log in`() async throws {
+        try await withServer { server in
+            let own = ["Origin": "http://127.0.0.1:\(server.port)", "Accept": "application/json"]
+            let signedUp = try await server.post("/signup", Self.credentials, own)
+            #expect(signedUp.status == 200)
+            #expect(
+                signedUp.text.contains(#""username":"ash""#) && signedUp.text.contains(#""recoveryCode":"#))
+            let loggedIn = try await server.post(
+                "/login", Self.credentials, ["Sec-Fetch-Site": "same-origin"])
+            #expect(loggedIn.status == 303)
+            #expect(loggedIn["location"] == "/")
+            let cookies = loggedIn.all("set-cookie")
+            #expect(
+                cookies.contains {
+                    $0.hasPrefix("session=") && $0.contains("HttpOnly") && $0.contains("SameSite=Lax")
+                })
+            #expect(!cookies.contains { $0.contains("Secure") })
+        }
+    }
+
+    @Test func `with an https address cookies are for TLS and this host alone`() async throws {
+        try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
+            let headers = ["Host": "pokemon.example", "Accept": "application/json"]
+            let answer = try await server.post("/signup", Self.credentials, headers)
+            let cookies = answer.all("set-cookie")
+            #expect(cookies.count == 2)
+            for cookie in cookies {
+                #expect(
+                    cookie.hasPrefix("__Host-") && cookie.contains("; Secure") && cookie.contains("Path=/"))
+            }
+            #expect(answer["strict-transport-security"] == "max-age=31536000")
+        }
+    }
+
+    @Test func `each log-in gets a new session, and log-out ends it`() async throws {
+        try await withServer { server in
+            let first = try await server.post("/signup", Self.credentials)
+            let second = try await server.post("/login", Self.credentials, ["Cookie": first.cookies])
+            #expect(first.cookies.contains("session=") && first.cookies != second.cookies)
+            let out = try await server.post("/logout", "", ["Cookie": second.cookies])
+            #expect(out["clear-site-data"] == "\"cache\", \"storage\"")
+            #expect(out.all("set-cookie").contains { $0.hasPrefix("session=;") && $0.contains("Max-Age=0") })
+            let stale = try await server.send("GET /", ["Cookie": second.cookies])
+            #expect(stale.all("set-cookie").contains { $0.hasPrefix("session=;") })
+        }
+    }
+
+    @Test(arguments: [
+        "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::2]", "10.0.0.1", "",
+    ])
+    func `a name that isn't ours is refused`(host: String) async throws {
+        try await withServer { server in
+            let status = try await server.send("GET /", ["Host": host]).status
+            #expect(status == 400 || status == 421)
+        }
+    }
+
+    @Test(arguments: [
+        "localhost", "LOCALHOST:99", "127.0.0.1", "127.9.9.9:80", "[::1]:8080", "pokemon.example",
+    ])
+    func `loopback and the public address are ours`(host: String) async throws {
+        try await withServer(publicURL: "http://pokemon.example") { server in
+            let status = try await server.send("GET /", ["Host": host]).status
+            #expect(status == 200)
+        }
+    }
+
+    @Test func `strangers can't make accounts where sign-up is closed`() async throws {
+        try await withServer(signUp: "closed") { server in
+            let status = try await server.post("/signup", Self.credentials).status
+            #expect(status == 403)
+        }
+    }
+
+    @Test func `whoever tries too many passwords has to wait, and others don't`() async throws {
+        try await withServer(trustedProxies: ["127.0.0.1"]) { server in
+            let (guesser, other) = (["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-For": "192.0.2.2"])
+            // Names that nobody can have cost no derivation.
+            for _ in 0..<20 {
+                #expect(try await server.post("/login", "username=&password=x", guesser).status == 401)
+            }
+            let refused = try await server.post("/login", "username=&password=x", guesser)
+            #expect(refused.status == 429)
+            #expect(refused["retry-after"].flatMap { Int($0) } != nil)
+            #expect(try await server.post("/login", "username=&password=x", other).status == 401)
+        }
+    }
+
+    @Test(arguments: [
+        "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a%0d%0aX:%20y",
+        "",
+    ])
+    func `after log-in a page of this server follows, whatever the form says`(next: String) async throws {
+        try await withServer { server in
+            _ = try await server.post("/signup", Self.credentials)
+            let escaped = next.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            let answer = try await server.post("/login", Self.credentials + "&next=\(escaped)")
+            let location = try #require(answer["location"])
+            #expect(location == "/" || location == "/a%0d%0aX:%20y")
+        }
+    }
+
+    @Test func `a wrong method gets 405 with those that there are, before anybody is asked who they are`()
+        async throws
+    {
+        try await withServer { server in
+            for route in WebServer.routes where !route.path.contains("{") {
+                let answer = try await server.send("TRACE \(route.path)")
+                #expect(answer.status == 405)
+                #expect(answer["allow"]?.contains(route.method.rawValue) == true)
+            }
+        }
+    }
+
+    @Test func `every answer has the headers that protect a browser`() async throws {
+        try await withServer { server in
+            for (line, status) in [
+                ("GET /", 200), ("GET /nothing", 404), ("PUT /", 405), ("POST /login", 401),
+            ] {
+                let answer = try await server.send(line)
+                #expect(answer.status == status)
+                #expect(
+                    answer["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self';")
+                        == true)
+                #expect(answer["x-content-type-options"] == "nosniff")
+                #expect(answer["referrer-policy"] == "same-origin")
+                #expect(answer["cache-control"] == (status == 200 ? "no-cache" : "no-store"))
+            }
+        }
+    }
+
+    @Test func `what a client has already isn't sent again`() async throws {
+        try await withServer { server in
+            let first = try await server.send("GET /")
+            let tag = try #require(first["etag"])
+            let second = try await server.send("GET /", ["If-None-Match": tag])
+            #expect(second.status == 304 && second.body.isEmpty && second["etag"] == tag)
+            let head = try await server.send("HEAD /")
+            #expect(
+                head.status == 200 && head.body.isEmpty && head["content-length"] == String(first.body.count))
+        }
+    }
+}

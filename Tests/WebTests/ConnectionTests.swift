@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Clients that are slow, greedy or mad keep nobody else waiting.
+@Suite struct ConnectionTests {
+    /// Every deadline short, so that a test sees each run out.
+    private static let short = {
+        var limits = ServerLimits()
+        (limits.headerTime, limits.bodyTime) = (.milliseconds(300), .milliseconds(300))
+        (limits.responseTime, limits.idleTime) = (.milliseconds(300), .milliseconds(300))
+        return limits
+    }()
+
+    @Test func `headers that drip end the connection when their time is over`() async throws {
+        var limits = Self.short
+        limits.idleTime = .seconds(60)
+        try await withServer(limits: limits) { server in
+            let connection = try await server.connect()
+            try await connection.send("GET / HTTP/1.1\r\nHost: loc")
+            let dripping = Task {
+                while !Task.isCancelled {
+                    try await connection.send("a")
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            await connection.waitForEnd()
+            dripping.cancel()
+            #expect(try await server.send("GET /").status == 200)
+        }
+    }
+
+    @Test func `a body that drips ends the connection when its time is over`() async throws {
+        try await withServer(limits: Self.short) { server in
+            let connection = try await server.connect()
+            try await connection.send(
+                "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded\r\n\r\n")
+            let dripping = Task {
+                while !Task.isCancelled {
+                    try await connection.send("a")
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            await connection.waitForEnd()
+            dripping.cancel()
+            #expect(try await server.send("GET /").status == 200)
+        }
+    }
+
+    @Test func `a connection that rests for too long ends`() async throws {
+        try await withServer(limits: Self.short) { server in
+            let connection = try await server.connect()
+            try await connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            let answer = try await connection.read(until: "</html>")
+            #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            await connection.waitForEnd()
+        }
+    }
+
+    @Test func `where one address has too many connections, the one that rested longest makes room`()
+        async throws
+    {
+        var limits = ServerLimits()
+        limits.connectionsOfAddress = 8
+        try await withServer(limits: limits) { server in
+            let first = try await server.connect()
+            try await first.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            _ = try await first.read(until: "</html>")
+            var others: [RawConnection] = []
+            for _ in 0..<8 {
+                let other = try await server.connect()
+                try await other.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                let answer = try await other.read(until: "</html>")
+                #expect(answer.contains("200 OK"))
+                others.append(other)
+            }
+            await first.waitForEnd()
+            withExtendedLifetime(others) {}
+        }
+    }
+
+    /// What is sent in place of a request, by what is wrong with it.
+    private static let noRequests = [
+        "words": "GARBAGE\r\n\r\n", "version": "GET / HTTP/9.9\r\n\r\n",
+        "method": "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "zeros": "\0\0\0\0\r\n\r\n",
+        "two lengths": "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+        "negative length": "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+        "bad chunk": "POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "long header": "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 20_000))\r\n\r\n",
+        "many headers": "GET / HTTP/1.1\r\n\(String(repeating: "X: a\r\n", count: 200))\r\n",
+    ]
+
+    @Test(arguments: noRequests.keys.sorted())
+    func `what is no request gets a bare 400, and the server goes on`(fault: String) async throws {
+        try await withServer { server in
+            let connection = try await server.connect()
+            try await connection.send(try #require(Self.noRequests[fault]))
+            let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
+            #expect(answer == "" || answer.hasPrefix("HTTP/1.1 400 ") || answer.hasPrefix("HTTP/1.1 421 "))
+            #expect(try await server.send("GET /").status == 200)
+        }
+    }
+
+    @Test func `a body that is too large is refused before it is read`() async throws {
+        try await withServer { server in
+            let announced = try await server.send("POST /login", ["Content-Length": "1048577"])
+            #expect(announced.status == 413)
+            let connection = try await server.connect()
+            try await connection.send(
+                "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let piece = "10000\r\n" + String(repeating: "a", count: 0x10000) + "\r\n"
+            let sending = Task { for _ in 0..<40 { try await connection.send(piece) } }
+            let answer = try await connection.read(until: "\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 413 "))
+            await connection.waitForEnd()
+            sending.cancel()
+        }
+    }
+
+    @Test func `a compressed request is refused, however small it unpacks`() async throws {
+        try await withServer { server in
+            let answer = try await server.send("POST /login", ["Content-Encoding": "gzip"], body: "a=b")
+            #expect(answer.status == 415)
+        }
+    }
+
+    @Test func `a client that waits to be asked for its body is asked`() async throws {
+        try await withServer { server in
+            let connection = try await server.connect()
+            try await connection.send(
+                "POST /logout HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 3\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\n")
+            let answer = try await connection.read(until: "\r\n\r\n")
+            #expect(answer == "HTTP/1.1 100 Continue\r\n\r\n")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import FoundationNetworking
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+/// `serve` as a person or a service manager starts it.
+@Suite struct ServeTests {
+    @Test func `it says where it answers, answers there, and stops when it is told to`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
+                let (page, answer) = try await URLSession.shared.data(
+                    from: try #require(URL(string: address)))
+                #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+                #expect(String(decoding: page, as: UTF8.self).contains("PokeExplorer"))
+            }
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("127.0.0.1 GET / 200 "))
+        }
+    }
+
+    @Test func `a program reads the address as JSON`() async throws {
+        try await withTemporaryFolder { home in
+            var program = Program(home: home)
+            program.options.append("--json")
+            let outcome = try await program.serving(["--listen", "127.0.0.1:0"]) { line in
+                #expect(line.hasPrefix(#"{"address":"http://127.0.0.1:"#) && line.hasSuffix(#"/"}"#))
+            }
+            #expect(outcome.status == 0)
+        }
+    }
+
+    @Test func `a socket that nobody listens on any more makes room, and nothing else does`() async throws {
+        try await withTemporaryFolder { home in
+            let (socket, file) = (home.appending(path: "s").path, home.appending(path: "f").path)
+            let program = Program(home: home)
+            for ending in [Signal.kill, .terminate] {
+                _ = try await program.serving(["--listen", "unix:\(socket)"], endingBy: ending) { address in
+                    #expect(address == "unix:\(socket)")
+                    let second = try await program.run("serve", "--listen", "unix:\(socket)")
+                    #expect(second.status == 73)
+                    #expect(second.errors.hasPrefix("✗ “\(socket)” is in use, or isn't a socket."))
+                }
+            }
+            try Data("mine".utf8).write(to: URL(filePath: file))
+            #expect(try await program.run("serve", "--listen", "unix:\(file)").status == 73)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["--listen", "0.0.0.0:0"],
+            "Others can reach 0.0.0.0:0, so the server must know its public address."
+        ),
+        (["--listen", "pokemon"], "“pokemon” isn't an address to listen on."),
+        (["--public-url", "pokemon"], "“pokemon” isn't a URL that people can type."),
+        (["--trusted-proxy", "10.0.0.0/33"], "“10.0.0.0/33” isn't a network."),
+        (["--signup", "perhaps"], "--signup is open or closed, not “perhaps”."),
+    ])
+    func `what it can't be started with, it says`(arguments: [String], message: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(["serve"] + arguments)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.hasPrefix("✗ " + message))
+        }
+    }
+
+    @Test func `a unit for systemd starts it with the same options`() async throws {
+        try await withTemporaryFolder { home in
+            let unit = try await Program(home: home).run(
+                "serve", "--unit", "--public-url", "https://pokemon.example", "--listen",
+                "unix:/run/100% mine")
+            #expect(unit.status == 0)
+            #expect(
+                unit.output.contains(
+                    " serve --listen \"unix:/run/100%% mine\" --public-url https://pokemon.example\n"))
+            #expect(unit.output.contains("\nProtectSystem=strict\n"))
+        }
+    }
+}
+
+extension Program {
+    /// Runs `serve` while the body runs, which gets the first line that it prints: in words, only the address.
+    func serving(
+        _ arguments: [String], endingBy signal: Signal = .terminate,
+        _ body: @Sendable (String) async throws -> Void
+    ) async throws -> Outcome {
+        let all = ["--home", home.path] + options + ["serve"] + arguments
+        let record = try await Subprocess.run(
+            .path(FilePath(Self.url.path)), arguments: Arguments(all), environment: .inherit, input: .none,
+            output: .sequence, error: .string(limit: 4 << 20)
+        ) { execution in
+            var lines = execution.standardOutput.strings().makeAsyncIterator()
+            let line = try #require(try await lines.next()).trimmingCharacters(in: .newlines)
+            let words = line.split(separator: " ")
+            let isSentence = line.hasPrefix("Serving at ")
+            try await body(isSentence ? String(words[2].dropLast()) : line)
+            try execution.send(signal: signal)
+            while try await lines.next() != nil {}
+        }
+        let status: Int32 =
+            switch record.terminationStatus {
+            case .exited(let code): code
+            case .signaled(let signal): 128 + signal
+            }
+        return Outcome(output: "", errors: record.standardError, status: status)
+    }
+}

@@ -1,0 +1,82 @@
+import App
+import Foundation
+import Logging
+import SettingsFeature
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The real server, listening on loopback, with a store of its own.
+struct TestServer {
+    /// Where it listens.
+    let port: Int
+    /// The program behind it.
+    let app: PokeExplorer
+
+    /// A connection of its own to the server.
+    func connect() async throws -> RawConnection { try await RawConnection(port: port) }
+
+    /// Sends one request on a connection of its own, and reads the whole answer.
+    ///
+    /// - Parameters:
+    ///   - line: method and path: `GET /`.
+    ///   - headers: besides `Host`, which leads here unless one is given.
+    ///   - body: sent with its length unless it is empty.
+    func send(_ line: String, _ headers: [String: String] = [:], body: String = "") async throws -> RawAnswer
+    {
+        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 }
+        if !body.isEmpty { all["Content-Length"] = String(body.utf8.count) }
+        let head = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
+        let connection = try await connect()
+        try await connection.send("\(line) HTTP/1.1\r\n\(head)\r\n\(body)")
+        let bytes = try await connection.readToEnd()
+        return try #require(RawAnswer(bytes), "This is no answer: \(String(decoding: bytes, as: UTF8.self))")
+    }
+
+    /// Sends a form.
+    func post(_ path: String, _ form: String, _ headers: [String: String] = [:]) async throws -> RawAnswer {
+        let type = ["Content-Type": "application/x-www-form-urlencoded"]
+        return try await send("POST \(path)", type.merging(headers) { $1 }, body: form)
+    }
+}
+
+/// Runs the real server while the body runs.
+///
+/// - Parameters:
+///   - limits: how much of everything.
+///   - publicURL: what people would type.
+///   - trustedProxies: whose word on addresses is taken.
+///   - body: gets the server.
+func withServer(
+    limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
+    signUp: String? = nil, _ body: (TestServer) async throws -> Void
+) async throws {
+    try await withTemporaryFolder { folder in
+        var settings = Settings()
+        settings.network = false
+        let app = try PokeExplorer(
+            paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
+            version: "0")
+        let server = WebServer(
+            services: WebServices(
+                accounts: app.accounts, browse: app.browse, detail: app.detail, favorites: app.favorites,
+                lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
+            settings: try WebSettings(
+                listen: "127.0.0.1:0", publicURL: publicURL, trustedProxies: trustedProxies, signUp: signUp,
+                limits: limits),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let (ports, ready) = AsyncStream.makeStream(of: Int.self)
+        let running = Task {
+            defer { ready.finish() }
+            try await server.run(heedsSignals: false) { _, port in ready.yield(port) }
+        }
+        var iterator = ports.makeAsyncIterator()
+        guard let port = await iterator.next() else { return try await running.value }
+        defer { running.cancel() }
+        try await body(TestServer(port: port, app: app))
+        running.cancel()
+        _ = try? await running.value
+        await app.finish()
+    }
+}
