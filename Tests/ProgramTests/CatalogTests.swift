@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import Pokedex
 @testable import Shell
@@ -122,12 +123,12 @@ import Testing
         }
     }
 
-    @Test(arguments: QueryHelpView.dexes)
+    @Test(arguments: QueryExamples.dexes)
     func `every Pokédex that the help lists has some Pokémon`(name: String) throws {
         #expect(!Pokedex.bundled.select(try Query(parsing: "dex:\(name)", in: .bundled)).isEmpty)
     }
 
-    @Test(arguments: QueryHelpView.examples.map(\.query))
+    @Test(arguments: QueryExamples.all.map(\.query))
     func `every example of the help is a query that selects something`(query: String) throws {
         let query = try Query(
             parsing: query, in: .bundled, searches: ["strong-fire": "type:fire bst>=500"])

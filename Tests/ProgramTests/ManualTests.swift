@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Foundation
 import SettingsFeature
@@ -34,7 +35,7 @@ import Testing
         for setting in Setting.all {
             #expect(page.contains(Roff.escaped(setting.meaning)), "\(setting.name)")
         }
-        for example in QueryHelpView.examples { #expect(page.contains(Roff.escaped(example.query))) }
+        for example in QueryExamples.all { #expect(page.contains(Roff.escaped(example.query))) }
     }
 
     @Test func `the help of a verb below another says by itself what it acts on`() {

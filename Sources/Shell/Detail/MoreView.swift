@@ -32,11 +32,11 @@ struct MoreView {
             return none("Moves", "No moves", among: learnsets.all.map(\.group), width)
         }
         var lines = ["", heading("Moves", learnset.group)]
-        for (method, moves) in grouped(learnset.moves, by: \.occasion) {
-            lines.append("\(Self.methodName(method), .dim)")
-            let cells = moves.map { move -> StyledText in
+        for occasion in learnset.occasions {
+            lines.append("\(occasion.name, .dim)")
+            let cells = occasion.moves.map { move -> StyledText in
                 let name = StyledText(MoveName.display(move.name))
-                return method == Learnset.levelUp
+                return occasion.isByLevel
                     ? StyledText(String(move.level), .dim).padded(to: 3, .right) + " " + name : name
             }
             lines += inColumns(cells, width: width - theme.spacing.indent, theme: theme)
@@ -63,8 +63,8 @@ struct MoreView {
             ],
             rows: Self.alike(chosen).map { place, games in
                 [
-                    StyledText(Self.areaName(place.area), .accent), StyledText(games),
-                    StyledText(Self.text(place.levels)), StyledText("\(place.chance)%"),
+                    StyledText(place.areaName, .accent), StyledText(games),
+                    StyledText(place.levelText), StyledText("\(place.chance)%"),
                     StyledText(Pokemon.capitalized(place.method), .dim),
                 ]
             })
@@ -96,20 +96,6 @@ struct MoreView {
         }
     }
 
-    private func grouped(
-        _ moves: [Learnset.Move], by key: (Learnset.Move) -> String
-    ) -> [(String, [Learnset.Move])] {
-        var groups: [(String, [Learnset.Move])] = []
-        for move in moves {
-            if groups.last?.0 == key(move) {
-                groups[groups.count - 1].1.append(move)
-            } else {
-                groups.append((key(move), [move]))
-            }
-        }
-        return groups
-    }
-
     private func heading(_ title: String, _ group: VersionGroup) -> StyledText {
         "\(title, .title) \("in \(group.displayName)", .dim)"
     }
@@ -139,32 +125,4 @@ struct MoreView {
         let why = failure.kind == .notFound ? nothing : failure.message
         return ["", "\(title, .title)", "\(why, .dim)"]
     }
-
-    /// The API's English names would cost a request each. Many areas are the whole place, so “area” is dropped.
-    private static func areaName(_ area: String) -> String {
-        Pokemon.capitalized(area.hasSuffix("-area") ? String(area.dropLast(5)) : area)
-    }
-
-    private static func text(_ levels: ClosedRange<Int>?) -> String {
-        guard let levels else { return "" }
-        return levels.count == 1 ? "\(levels.lowerBound)" : "\(levels.lowerBound)-\(levels.upperBound)"
-    }
-
-    private static func methodName(_ method: String) -> String {
-        switch method {
-        case "level-up": "By level"
-        case Learnset.Move.evolving: "On evolving"
-        case "machine": "TM and HM"
-        case "tutor": "Move tutors"
-        case "egg": "Egg moves"
-        default: Pokemon.capitalized(method)
-        }
-    }
-}
-
-extension Learnset.Move {
-    /// What it is listed under.
-    fileprivate var occasion: String { isOnEvolving ? Self.evolving : method }
-
-    fileprivate static let evolving = "evolving"
 }

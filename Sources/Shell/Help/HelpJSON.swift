@@ -35,6 +35,6 @@ struct QueryHelpJSON: Encodable {
 
     init() {
         fields = Query.fields.map(\.name)
-        examples = QueryHelpView.examples.map { Example(query: $0.query, meaning: $0.meaning) }
+        examples = QueryExamples.all.map { Example(query: $0.query, meaning: $0.meaning) }
     }
 }

@@ -17,29 +17,21 @@ struct ImportView {
     /// What would change: a line for each Pokémon if they are few, and counts.
     func preview(_ theme: Theme) -> [StyledText] {
         guard proposal.reading.badCount == 0 else {
-            return badRows + [
-                StyledText("\(proposal.reading.badWords) can't be read, so nothing would be imported.")
-            ]
+            return badRows + [StyledText(proposal.forecast)]
         }
-        guard !plan.isEmpty else {
-            let count = plan.skipped.count + plan.skippedSearches.count
-            return [
-                count == 0
-                    ? "The file is empty; nothing to do." : "Nothing to import: you have all of it already."
-            ]
-        }
+        guard !plan.isEmpty else { return [StyledText(proposal.forecast)] }
         let changes = plan.added + plan.changed
         let lines = changes.count > Self.limit ? [] : changes.map { line($0, theme) }
         let searches = (plan.addedSearches + plan.changedSearches).prefix(Self.limit).map {
             search -> StyledText in
             "  \("saved:\(search.name)", .accent) \(search.query)"
         }
-        return lines + searches + [StyledText("\(counts("to add", "to change", "unchanged")).")]
+        return lines + searches + [StyledText(proposal.forecast)]
     }
 
     /// What was done.
     func result(_ theme: Theme) -> StyledText {
-        theme.heart(true) + " " + StyledText("Imported: \(counts("added", "changed", "unchanged")).")
+        theme.heart(true) + " " + StyledText("Imported: \(plan.counts("added", "changed", "unchanged")).")
     }
 
     /// The rows that can't be read.
@@ -66,35 +58,9 @@ struct ImportView {
         }
     }
 
-    private func counts(_ added: String, _ changed: String, _ skipped: String) -> String {
-        var parts = [(plan.added.count, added), (plan.changed.count, changed), (plan.skipped.count, skipped)]
-            .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        let searches = plan.writtenSearches.count
-        if searches > 0 { parts.append(counted(searches, "saved search", plural: "saved searches")) }
-        return parts.joined(separator: ", ")
-    }
-
     private func line(_ change: ImportPlan.Change, _ theme: Theme) -> StyledText {
         let name = proposal.displayName(of: change.after.pokemonID)
-        guard let before = change.before else {
-            let facts = [
-                change.after.tags.isEmpty ? nil : change.after.tags.joined(separator: " "),
-                change.after.rating == 0 ? nil : "rated \(change.after.rating)",
-                change.after.note.isEmpty ? nil : "with a note",
-            ].compactMap(\.self)
-            return "  + \(name, .accent)"
-                + (facts.isEmpty ? "" : StyledText(" (\(facts.joined(separator: ", ")))"))
-        }
-        let fields = change.fields.map { field in
-            switch field {
-            case .addedAt: "date"
-            case .tags:
-                "tags: \(change.after.tags.isEmpty ? "none" : change.after.tags.joined(separator: " "))"
-            case .note: before.note.isEmpty ? "a note" : "another note"
-            case .rating: "rating \(change.after.rating == 0 ? "none" : String(change.after.rating))"
-            case .position: "place"
-            }
-        }
-        return "  ~ \(name, .accent)" + StyledText(" (\(fields.joined(separator: ", ")))")
+        let words = change.words.isEmpty ? "" : " (\(change.words))"
+        return "  \(change.before == nil ? "+" : "~") \(name, .accent)" + StyledText(words)
     }
 }
