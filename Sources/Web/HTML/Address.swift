@@ -1,0 +1,85 @@
+/// An address on this server: a path from our sources, with what comes from elsewhere encoded.
+///
+/// It always begins with one slash, so that no text makes a link lead elsewhere or run as a script.
+struct Address: Hashable, Sendable, CustomStringConvertible {
+    /// As it is in a link, before HTML's escapes.
+    private(set) var text: String
+    private var hasQuery = false
+
+    /// A path from our sources.
+    init(_ path: StaticString) {
+        text = "\(path)"
+        precondition(text.hasPrefix("/") && !text.hasPrefix("//"), "a path begins with one slash")
+    }
+
+    /// An address that a form brought back; nil for one that isn't on this server.
+    ///
+    /// Browsers take a backslash for a slash and leave out tabs and line breaks, so all of them are refused.
+    init?(returning path: String) {
+        let bytes = path.utf8
+        guard bytes.count <= 8_192, bytes.first == UInt8(ascii: "/"),
+            bytes.dropFirst().first != UInt8(ascii: "/"),
+            bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        text = path
+        hasQuery = path.contains("?")
+    }
+
+    var description: String { text }
+
+    /// The same with one more segment of the path.
+    func appending(_ segment: String) -> Address {
+        var address = self
+        address.text +=
+            (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment, keeping: Self.segment, space: "%20")
+        return address
+    }
+
+    /// The same with one more field of the query.
+    func adding(_ name: StaticString, _ value: String) -> Address {
+        var address = self
+        address.text +=
+            (hasQuery ? "&" : "?") + "\(name)=" + Self.encoded(value, keeping: Self.query, space: "+")
+        address.hasQuery = true
+        return address
+    }
+
+    /// The same with a place on the page.
+    func at(_ fragment: String) -> Address {
+        var address = self
+        address.text += "#" + Self.encoded(fragment, keeping: Self.segment, space: "%20")
+        return address
+    }
+
+    private static let segment = table("-._~")
+    /// What reads well in a query and means nothing else there; a space is a plus sign.
+    private static let query = table("-._~:,*!/@")
+
+    private static func table(_ kept: String) -> [Bool] {
+        (0..<256).map { byte in
+            guard byte < 128 else { return false }
+            let character = Character(Unicode.Scalar(UInt8(byte)))
+            return character.isLetter || character.isNumber || kept.contains(character)
+        }
+    }
+
+    private static func encoded(_ text: String, keeping kept: [Bool], space: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if kept[Int(byte)] {
+                bytes.append(byte)
+            } else if byte == UInt8(ascii: " ") {
+                bytes.append(contentsOf: space.utf8)
+            } else {
+                bytes.append(UInt8(ascii: "%"))
+                bytes.append(digit(byte >> 4))
+                bytes.append(digit(byte & 15))
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+}

@@ -1,0 +1,112 @@
+/// A piece of HTML: text is escaped where it goes in, and markup comes from this program alone.
+///
+/// Text, values of attributes and addresses have ways in of their own, so that none is taken for another. It grows in
+/// one array of bytes, which is what a server sends.
+struct HTML: Sendable, Equatable {
+    /// The markup, as UTF-8.
+    private(set) var bytes: [UInt8] = []
+
+    /// Nothing yet.
+    init() {}
+
+    /// What `write` writes.
+    init(_ write: (inout HTML) throws -> Void) rethrows { try write(&self) }
+
+    /// The markup as a string.
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Makes room for so many bytes, to write them without moving what is written.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    /// Writes an element with what `content` writes in it.
+    mutating func callAsFunction(
+        _ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) throws -> Void
+    ) rethrows {
+        open(tag.rawValue, attributes)
+        try content(&self)
+        close(tag)
+    }
+
+    /// Writes an element with a text in it, or with none.
+    mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., text: String = "") {
+        open(tag.rawValue, attributes)
+        self.text(text)
+        close(tag)
+    }
+
+    /// Writes an element that has no content.
+    mutating func callAsFunction(_ tag: VoidTag, _ attributes: Attribute?...) {
+        open(tag.rawValue, attributes)
+    }
+
+    /// Writes a text.
+    mutating func text(_ text: String) { escape(text) { Self.inText[Int($0)] } }
+
+    /// Writes a piece that was written before.
+    mutating func append(_ piece: HTML) { bytes.append(contentsOf: piece.bytes) }
+
+    /// Writes markup as it is: only what is in our sources word for word can be given.
+    mutating func raw(_ markup: StaticString) {
+        markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func open(_ tag: String, _ attributes: [Attribute?]) {
+        bytes.append(UInt8(ascii: "<"))
+        bytes.append(contentsOf: tag.utf8)
+        for case let attribute? in attributes {
+            bytes.append(UInt8(ascii: " "))
+            raw(attribute.name)
+            guard let value = attribute.value else { continue }
+            raw("=\"")
+            escape(value) { Self.inValue[Int($0)] }
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func close(_ tag: Tag) {
+        raw("</")
+        bytes.append(contentsOf: tag.rawValue.utf8)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// Copies a text in runs between the bytes that mean something else; without one, in one run.
+    private mutating func escape(_ text: String, _ isSpecial: (UInt8) -> Bool) {
+        var text = text
+        text.withUTF8 { utf8 in
+            var start = 0
+            for index in utf8.indices where isSpecial(utf8[index]) {
+                bytes.append(contentsOf: utf8[start..<index])
+                raw(Self.entity(of: utf8[index]))
+                start = index + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+    }
+
+    /// What stands for a byte. A null, which no page may have, becomes the sign for “not a character”.
+    private static func entity(of byte: UInt8) -> StaticString {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "\n"): "&#10;"
+        case UInt8(ascii: "\r"): "&#13;"
+        case UInt8(ascii: "\t"): "&#9;"
+        default: "\u{FFFD}"
+        }
+    }
+
+    private static func table(_ special: String, besides others: Range<Int>) -> [Bool] {
+        (0..<256).map { byte in
+            others.contains(byte) && ![9, 10, 13].contains(byte)
+                || special.utf8.contains(UInt8(byte)) || byte == 0x7F
+        }
+    }
+
+    /// The bytes that can't be in a text as they are: signs of markup and control characters.
+    private static let inText = table("&<>\r", besides: 0..<32)
+    /// The bytes that can't be in a value between double quotes as they are.
+    private static let inValue = table("&<>\"\n\r\t", besides: 0..<32)
+}
