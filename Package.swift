@@ -207,13 +207,17 @@ let package = Package(
             dependencies: [
                 "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DesignTokens", "DetailFeature",
                 "FavoritesFeature", "Files", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
-                "TransferFeature", "UpkeepFeature", "Wording", logging,
+                "SettingsFeature", "TransferFeature", "UpkeepFeature", "Wording", logging,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ] + nio + nioHTTPTypes,
+            resources: [
+                .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
+                .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "pokeexplorer",
@@ -283,8 +287,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "AccountsFeature", "Answers", "App", "PasswordHashing", "Pokedex", "Records", "SettingsFeature",
-                "TestSupport", "Web", "pokeexplorer", logging, subprocess,
+                "AccountsFeature", "Answers", "App", "DesignTokens", "PasswordHashing", "Pokedex", "Records",
+                "SettingsFeature", "TestSupport", "Web", "pokeexplorer", logging, subprocess,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ] + nio,
             swiftSettings: settings),

@@ -54,6 +54,7 @@ import Testing
             "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DetailFeature", "FavoritesFeature",
             "Files", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTPTypes",
             "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "ServiceLifecycle",
+            "SettingsFeature",
             "TransferFeature",
             "UnixSignals", "UpkeepFeature", "Wording",
         ],

@@ -17,7 +17,7 @@ extension Call {
     }
 
     /// Whom words come from: queries about favourites need somebody who is signed in.
-    private var person: Lookup.Person {
+    var person: Lookup.Person {
         Lookup.Person(
             last: nil, language: Self.language, marks: { try await favorites.marks(of: requireUser()) },
             searches: {

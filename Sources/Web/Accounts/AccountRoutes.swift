@@ -1,16 +1,19 @@
 import AccountsFeature
 import Answers
+import FavoritesFeature
 import Foundation
 import HTTPTypes
 import Hummingbird
 import PasswordHashing
+import Pokedex
 import Records
+import ReferencesFeature
 
 /// Signing up, logging in and out, and getting back in: what forms send.
 enum AccountRoutes {
     static let all: [Route] = [
         Route(.post, "/login", access: .everyone) { call in
-            try await call.trying(.logIn, .loggedIn, or: { AccountPages.logIn($0) }) { arrival in
+            try await call.trying(.logIn, .loggedIn, or: { AccountPages.logIn($0, call) }) { arrival in
                 try await call.services.accounts.logIn(
                     username: arrival.username, password: arrival.secret("password"),
                     browser: arrival.browser,
@@ -19,7 +22,8 @@ enum AccountRoutes {
         },
         Route(.post, "/signup", access: .everyone) { call in
             guard call.settings.isSignUpOpen else { throw Refusal(.forbidden, .signUpClosed) }
-            return try await call.trying(.signUp, .signedUp, or: { AccountPages.signUp($0) }) { arrival in
+            return try await call.trying(.signUp, .signedUp, or: { AccountPages.signUp($0, call) }) {
+                arrival in
                 try await call.services.accounts.signUp(
                     username: arrival.username, password: arrival.secret("password"),
                     browser: arrival.browser,
@@ -27,7 +31,7 @@ enum AccountRoutes {
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
-            try await call.trying(.logIn, .recovered, or: { AccountPages.recover($0) }) { arrival in
+            try await call.trying(.logIn, .recovered, or: { AccountPages.recover($0, call) }) { arrival in
                 try await call.services.accounts.recover(
                     username: arrival.username, code: try Accounts.recoveryCode(arrival.secret("code")),
                     newPassword: arrival.secret("password"), browser: arrival.browser, label: call.browserName
@@ -89,6 +93,7 @@ extension Call {
             audit.note(event, entered.user, client)
             // Whoever was signed in here before is not any more: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
+            try await keep(arrival.fields["keep"], of: entered.user)
             return try welcome(entered, next: arrival.next)
         } catch {
             let refusal = Refusal(error)
@@ -102,6 +107,14 @@ extension Call {
         }
     }
 
+    /// Keeps the Pokémon whose heart was pressed by somebody who was not signed in yet.
+    private func keep(_ id: String?, of user: User) async throws {
+        guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
+            return
+        }
+        _ = try await services.favorites.apply(.add, to: [pokemon], of: user)
+    }
+
     private func isKnown(_ browser: SessionToken?) async throws -> Bool {
         guard let browser else { return false }
         return try await services.accounts.knows(browser)
@@ -113,7 +126,7 @@ extension Call {
         if !wantsPage {
             response = try Reply.json(UserJSON(entered.user, recoveryCode: entered.recoveryCode?.text))
         } else if let code = entered.recoveryCode {
-            response = AccountPages.recoveryCode(code, of: entered.user, next: next)
+            response = AccountPages.recoveryCode(code, of: entered.user, next: next, self)
         } else {
             response = Reply.seeOther(next)
         }

@@ -1,4 +1,8 @@
 /// Every page.
 enum PageRoutes {
-    static let all: [Route] = [HomePage.route]
+    static let all: [Route] =
+        GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + AssetRoutes.all
+        + LookRoutes.all
+        + FavoriteRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all + CompareRoutes.all
+        + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all
 }

@@ -14,8 +14,8 @@ struct CookieNames: Sendable {
     var session: String { name("session") }
     /// Which browser this is, so that others' wrong passwords don't keep its people out.
     var browser: String { name("browser") }
-    /// Light or dark.
-    var theme: String { name("theme") }
+    /// How pages look and behave: see `Look`.
+    var look: String { name("look") }
     /// A Pokémon to keep after log-in, or a change to offer undoing: gone with the next page.
     var notice: String { name("notice") }
 

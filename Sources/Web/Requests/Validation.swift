@@ -17,7 +17,9 @@ enum Validation {
         guard (try? await response.body.write(collector)) != nil else { return }
         let body = collector.bytes
         response.body = ResponseBody(byteBuffer: body)
-        response.headers[.vary] = "Accept-Encoding, Authorization, Cookie"
+        // What is public is the same for everybody, whatever their cookies say.
+        let isPublic = response.headers[.cacheControl]?.hasPrefix("public") == true
+        response.headers[.vary] = isPublic ? "Accept-Encoding" : "Accept-Encoding, Authorization, Cookie"
         if request.method == .get || request.method == .head {
             if response.headers[.eTag] == nil, let tag = tag(of: body) {
                 response.headers[.eTag] = "W/\"\(tag)\""

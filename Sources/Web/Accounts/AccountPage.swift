@@ -1,0 +1,143 @@
+import Answers
+import Records
+import Wording
+
+/// Everything about somebody's account, and what they can do with it.
+struct AccountPage {
+    let user: User
+    /// How many favourites they keep.
+    let favorites: Int
+    /// The sessions that have not ended, the one used last first.
+    let sessions: [Session]
+    /// The one by which this page is looked at.
+    let here: Session.ID?
+    /// What didn't work, and in which form.
+    var failure: (failure: Failure, form: Form)?
+    let visit: Visit
+
+    /// A form of this page.
+    enum Form: String { case password, recovery, sessions, delete }
+
+    /// All of it.
+    var whole: Page {
+        Page("Account", in: .account) { html in
+            html(.div, .class("title")) { html in
+                html(.h1, text: user.username)
+                html(.form, .method("post"), .action(.logOut)) { html in
+                    html(.button, .class("quiet"), text: "Log out")
+                }
+            }
+            html(.p, .class("dim")) { html in
+                html.text("Member since \(user.createdAt.day), \(counted(favorites, "favourite"))")
+            }
+            html(.div, .class("panels")) { html in
+                sessionList(&html)
+                password(&html)
+                recovery(&html)
+                files(&html)
+                deletion(&html)
+            }
+        }
+    }
+
+    private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+        html(.section, .class("panel"), .labelledBy("title-\(form.rawValue)")) { html in
+            html(.h2, .id("title-\(form.rawValue)"), text: title)
+            if let failure, failure.form == form { html.failure(failure.failure) }
+            content(&html)
+        }
+    }
+
+    private func sessionList(_ html: inout HTML) {
+        panel("Where you are logged in", .sessions, &html) { html in
+            html(.ul, .class("log")) { html in
+                for session in sessions {
+                    html(.li) { html in
+                        html(.span, .class("what")) { html in
+                            html.text(session.label)
+                            if session.id == here { html(.strong, text: " (this browser)") }
+                        }
+                        html(.span, .class("dim small"), text: "last used \(session.lastUsedAt.ago)")
+                        if session.id != here {
+                            html(.form, .method("post"), .action(.account(.sessions))) { html in
+                                html.hidden("id", String(session.id))
+                                html(
+                                    .button, .class("quiet"), .label("End the session \(session.label)"),
+                                    text: "End")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func password(_ html: inout HTML) {
+        panel("Password", .password, &html) { html in
+            html(.form, .class("fields"), .method("post"), .action(.account(.password))) { html in
+                html.username(user)
+                html.field(
+                    "Password now", "old", type: "password", autocomplete: "current-password", in: "password")
+                html.field(
+                    "New password", "password", hint: "Ends your other sessions.", type: "password",
+                    autocomplete: "new-password", in: "password")
+                html(.button, text: "Change the password")
+            }
+        }
+    }
+
+    private func recovery(_ html: inout HTML) {
+        panel("Recovery code", .recovery, &html) { html in
+            html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
+            html(.form, .class("fields"), .method("post"), .action(.account(.recovery))) { html in
+                html.username(user)
+                html.field(
+                    "Password", "password", type: "password", autocomplete: "current-password", in: "recovery"
+                )
+                html(.button, text: "Get a new recovery code")
+            }
+        }
+    }
+
+    private func files(_ html: inout HTML) {
+        html(.section, .class("panel"), .labelledBy("title-files")) { html in
+            html(.h2, .id("title-files"), text: "Your data")
+            html(.p, text: "Everything that is stored of you, except secrets, as one file.")
+            html(.p) {
+                $0(
+                    .a, .class("button"), .href(Address.export.adding("format", "account")),
+                    text: "Export everything")
+            }
+        }
+    }
+
+    private func deletion(_ html: inout HTML) {
+        panel("Delete the account", .delete, &html) { html in
+            html(.details, .flag("open", if: failure?.form == .delete)) { html in
+                html(.summary, text: "Delete the account with all favourites, tags and notes")
+                html(.p, text: "This can't be undone. Export your data first.")
+                html(.form, .class("fields"), .method("post"), .action(.account(.delete))) { html in
+                    html.username(user)
+                    html.field(
+                        "Password", "password", type: "password", autocomplete: "current-password",
+                        in: "delete")
+                    html(.button, .class("danger"), text: "Delete for good")
+                }
+            }
+        }
+    }
+}
+
+extension Address {
+    /// Where a form of the account's page goes to.
+    static func account(_ form: AccountPage.Form) -> Address { account.appending(form.rawValue) }
+}
+
+extension HTML {
+    /// Whose password a form asks for: password managers want to know.
+    fileprivate mutating func username(_ user: User) {
+        self(
+            .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
+            .flag("hidden"), .flag("readonly"), .label("Username"))
+    }
+}

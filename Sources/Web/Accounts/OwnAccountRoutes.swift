@@ -1,0 +1,79 @@
+import AccountsFeature
+import Answers
+import FavoritesFeature
+import Hummingbird
+import PasswordHashing
+import Records
+
+/// What people do with their own account, each time with their password where it matters.
+enum OwnAccountRoutes {
+    static let all: [Route] = [show, sessions, password, recovery, delete]
+
+    private static let show = Route.ownPage("/account") { call, visit, user in
+        call.reply(try await page(call, visit, user).whole, visit)
+    }
+
+    private static func page(_ call: Call, _ visit: Visit, _ user: User) async throws -> AccountPage {
+        var here: Session.ID?
+        if case .browser(_, let session, _) = call.visitor { here = session.id }
+        return AccountPage(
+            user: user, favorites: try await call.services.favorites.count(of: user),
+            sessions: try await call.services.accounts.sessions(of: user).all, here: here, visit: visit)
+    }
+
+    /// A form of that page; what doesn't work is said there.
+    private static func form(
+        _ form: AccountPage.Form, _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
+    ) -> Route {
+        Route(.post, "/account/\(form.rawValue)", access: .person) { call in
+            let user = try call.requireUser()
+            do { return try await act(call, try call.fields(), user) } catch {
+                let refusal = Refusal(error)
+                call.audit.noteFailure(refusal.failure.code, call.client)
+                guard call.wantsPage else { throw refusal }
+                var visit = Visit(user: user, look: call.look)
+                visit.here = .account
+                var page = try await page(call, visit, user)
+                page.failure = (refusal.failure, form)
+                return call.reply(page.whole, visit, status: refusal.status)
+            }
+        }
+    }
+
+    private static let sessions = form(.sessions) { call, fields, user in
+        guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
+        _ = try await call.services.accounts.endSessions([id], of: user)
+        call.audit.note(.revokedSession, user, call.client)
+        return Reply.seeOther(Address.account.text)
+    }
+
+    private static let password = form(.password) { call, fields, user in
+        try call.budget.take(.logIn, call.client, isKnown: true)
+        var people = SignedIn()
+        if case .browser(_, _, let token) = call.visitor { people.enter(user, by: token) }
+        _ = try await call.services.accounts.changePassword(
+            of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""), in: people)
+        call.budget.giveBack(.logIn, call.client)
+        call.audit.note(.changedPassword, user, call.client)
+        return Reply.seeOther(Address.account.text)
+    }
+
+    private static let recovery = form(.recovery) { call, fields, user in
+        try call.budget.take(.logIn, call.client, isKnown: true)
+        let code = try await call.services.accounts.renewRecoveryCode(
+            of: user, password: Secret(fields["password"] ?? ""))
+        call.budget.giveBack(.logIn, call.client)
+        call.audit.note(.renewedRecoveryCode, user, call.client)
+        return AccountPages.recoveryCode(code, of: user, next: Address.account.text, call)
+    }
+
+    private static let delete = form(.delete) { call, fields, user in
+        try call.budget.take(.logIn, call.client, isKnown: true)
+        try await call.services.accounts.delete(user, password: Secret(fields["password"] ?? ""))
+        call.audit.note(.deleted, user, call.client)
+        var response = Reply.seeOther(Address.home.text)
+        response.setCookie(call.cookieNames.expired(call.cookieNames.session))
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        return response
+    }
+}

@@ -1,0 +1,52 @@
+import Deflate
+import NIOCore
+
+/// A file of the pages: look, behaviour, icons. Its name changes with its content, so browsers may keep it for good.
+struct Asset: Sendable {
+    /// Such as `style.1f3a09c2.css`.
+    let name: String
+    /// The media type.
+    let type: String
+    let content: ByteBuffer
+    /// The same as gzip; nil where that isn't smaller.
+    let packed: ByteBuffer?
+
+    /// Where it is.
+    var address: Address { Address("/assets").appending(name) }
+
+    private init(_ name: String, _ ending: String, _ type: String, _ bytes: [UInt8]) {
+        self.name = "\(name).\(Self.digest(bytes)).\(ending)"
+        self.type = type
+        content = ByteBuffer(bytes: bytes)
+        let packed = bytes.withUnsafeBytes { Gzip.pack($0, effort: .best) } ?? bytes
+        self.packed = packed.count < bytes.count ? ByteBuffer(bytes: packed) : nil
+    }
+
+    static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
+    static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
+    static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
+    static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
+    static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
+
+    /// All of them.
+    static let all = [style, script, icon, touchIcon, manifest]
+
+    /// All of them by their names.
+    static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// What a phone needs to put the site among its apps.
+    private static let manifestText = """
+        {"name": "PokeExplorer", "short_name": "PokeExplorer", "start_url": "/", "display": "standalone",
+        "background_color": "#F6F7F9", "theme_color": "#F6F7F9", "icons": [
+        {"src": "\(icon.address)", "type": "image/svg+xml", "sizes": "any"},
+        {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
+        """
+
+    /// 64 bits that change with the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). Nobody gains by two files of ours that
+    /// have the same.
+    private static func digest(_ bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,352 @@
+// Everything works without this file; it saves waiting and travelling. No markup is made from text: pages come from
+// the server, and their elements are moved over.
+const $ = (selector, from = document) => from.querySelector(selector)
+const $$ = (selector, from = document) => [...from.querySelectorAll(selector)]
+const has = (what) => what in document.body.dataset
+document.documentElement.classList.add('js')
+
+/** A page of this server as a document. XMLHttpRequest parses it; its scripts never run. */
+const load = (address, fields) => new Promise((resolve, reject) => {
+  const request = new XMLHttpRequest()
+  request.open(fields ? 'POST' : 'GET', address)
+  request.responseType = 'document'
+  request.onload = () => request.response
+    ? resolve({ page: request.response, address: request.responseURL, status: request.status }) : reject()
+  request.onerror = reject
+  request.send(fields ? new URLSearchParams(fields) : null)
+})
+
+// MARK: What just happened
+
+const announce = (page) => {
+  const news = $('#toast', page), place = $('#toast')
+  if (!news || !place) return
+  place.replaceChildren(...news.children)
+  rest()
+}
+let resting
+/** A message goes away by itself, but not while somebody is on it. */
+const rest = () => {
+  clearTimeout(resting)
+  const place = $('#toast')
+  if (place?.firstElementChild) resting = setTimeout(() => {
+    if (place.matches(':hover, :focus-within')) rest()
+    else place.replaceChildren()
+  }, 12000)
+}
+
+// MARK: Hearts
+
+const hearts = (id) => $$(`button.heart[value="${id}"]`)
+const paint = (id, isKept) => {
+  for (const heart of hearts(id)) {
+    heart.name = isKept ? 'remove' : 'add'
+    heart.setAttribute('aria-pressed', isKept)
+  }
+}
+const send = async (heart) => {
+  const { name, value: id } = heart, isKept = name === 'add'
+  paint(id, isKept)
+  try {
+    const { page, address } = await load('/favorites', { [name]: id, next: '/notice' })
+    if (new URL(address).pathname !== '/notice') {
+      // Nobody is signed in, or it was refused: the form says so, and comes back here.
+      paint(id, !isKept)
+      heart.form.requestSubmit(heart)
+      return
+    }
+    announce(page)
+  } catch {
+    paint(id, !isKept)
+  }
+}
+document.addEventListener('submit', (event) => {
+  const heart = event.submitter
+  if (event.target.id !== 'hearts' || !heart || heart.dataset.sent) return
+  if (!has('user')) return
+  event.preventDefault()
+  send(heart)
+})
+
+// MARK: Lists that grow as one scrolls
+
+const grid = $('#grid')
+const cards = () => $$('.card', grid ?? document.createElement('ul'))
+const pages = new Map() // the first card of each page → its address
+const automatic = 5
+let grown = 0, busy = false
+
+const adopt = (page, list) => $$('.card', page).map((card) => document.adoptNode(card)).filter((card) => {
+  const isNew = !document.getElementById(card.id)
+  if (isNew) list.push(card)
+  return isNew
+})
+
+const grow = async (link, isAsked) => {
+  if (busy) return
+  busy = true
+  link.setAttribute('aria-busy', 'true')
+  try {
+    const { page } = await load(link.href), list = []
+    adopt(page, list)
+    const isLater = link.rel === 'next'
+    const pager = link.closest('.pager'), other = $(isLater ? 'nav.pager' : 'p.pager', page)
+    if (list[0]) pages.set(list[0], link.href)
+    if (isLater) grid.append(...list)
+    else {
+      // What is on the screen stays where it is.
+      const before = document.documentElement.scrollHeight
+      grid.prepend(...list)
+      scrollBy({ top: document.documentElement.scrollHeight - before, behavior: 'instant' })
+    }
+    if (other) pager.replaceWith(document.adoptNode(other)); else pager.remove()
+    grown = isAsked ? 0 : grown + 1
+    if (isAsked) list[0]?.querySelector('a')?.focus({ preventScroll: true })
+  } catch { location = link.href } finally { busy = false }
+  watch()
+}
+
+let watcher
+const watch = () => {
+  watcher?.disconnect()
+  watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting && !(target.rel === 'next' && grown >= automatic)) grow(target)
+  }, { rootMargin: '800px 0px' })
+  for (const link of $$('.pager a[rel]')) watcher.observe(link)
+}
+
+/** The address follows what is on the screen, so that a reload, a bookmark and Back come to the same cards. */
+let noting
+const note = () => {
+  const top = cards().find((card) => card.getBoundingClientRect().bottom > 120)
+  if (!top) return
+  let address
+  for (const [first, its] of pages)
+    if (first === top || first.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING)
+      if (!address || address[0].compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING)
+        address = [first, its]
+  const place = { card: top.id, top: Math.round(top.getBoundingClientRect().top) }
+  history.replaceState(place, '', address?.[1] ?? location.href)
+}
+
+if (grid && has('scroll') && $('.pager a[rel]')) {
+  history.scrollRestoration = 'manual'
+  const first = cards()[0]
+  if (first) pages.set(first, location.href)
+  const place = history.state, card = place?.card && document.getElementById(place.card)
+  if (card) scrollTo({ top: card.getBoundingClientRect().top + scrollY - place.top, behavior: 'instant' })
+  addEventListener('scroll', () => { clearTimeout(noting); noting = setTimeout(note, 150) }, { passive: true })
+  addEventListener('pagehide', note)
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('.pager a[rel]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    grow(link, true)
+  })
+  // On the way to the end of the page, nothing comes in between.
+  addEventListener('click', (event) => { if (event.target.closest?.('a[href="#footer"]')) grown = automatic })
+  addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
+  setTimeout(watch, 0)
+}
+
+// MARK: The picture that grows into the page's
+
+addEventListener('click', (event) => {
+  const card = event.target.closest?.('.card')
+  if (card && event.target.closest('a')) open(card)
+})
+const open = (card) => {
+  for (const old of $$('.opening')) old.classList.remove('opening')
+  $('.picture', card)?.classList.add('opening')
+}
+addEventListener('pageswap', (event) => event.viewTransition?.ready.catch(() => {}))
+addEventListener('pagereveal', (event) => {
+  event.viewTransition?.ready.catch(() => {})
+  const from = event.viewTransition && navigation?.activation?.from?.url
+  const id = from && /\/pokemon\/(\d+)-/.exec(from)?.[1]
+  const card = id && document.getElementById('p' + id)
+  if (!card) return
+  open(card)
+  event.viewTransition.finished.catch(() => {}).finally(() => $('.picture', card)?.classList.remove('opening'))
+})
+
+// MARK: Keys
+
+const places = { p: '/', f: '/favorites', c: '/compare', h: '/changes', a: '/account' }
+let going = 0
+const step = (by) => {
+  const links = cards().map((card) => $('a', card))
+  if (!links.length) return
+  const here = links.indexOf(document.activeElement?.closest?.('.card')?.querySelector('a'))
+  const next = links[here < 0 ? 0 : Math.min(Math.max(here + by, 0), links.length - 1)]
+  next.focus()
+  next.closest('.card').scrollIntoView({ block: 'nearest' })
+}
+const columns = () => {
+  const [first, ...others] = cards()
+  const next = others.findIndex((card) => card.offsetTop > first.offsetTop)
+  return next < 0 ? others.length + 1 : next + 1
+}
+const keys = {
+  '/': () => { $('#q').focus(); $('#q').select() },
+  j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
+  f: () => (document.activeElement?.closest?.('.card') ?? $('.title'))?.querySelector('.heart')?.click(),
+  u: () => $('#toast form button')?.click() ?? $('#undo-latest')?.click(),
+  g: () => { going = Date.now() },
+  '?': () => $('#keys')?.showModal(),
+}
+addEventListener('keydown', (event) => {
+  if (!has('keys') || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return
+  if (event.target.closest?.('input:not([type=checkbox], [type=radio]), textarea, select, dialog')) return
+  if (Date.now() - going < 1500 && places[event.key]) {
+    event.preventDefault()
+    location = places[event.key]
+    return
+  }
+  const inGrid = event.target.closest?.('.card')
+  if (event.key.startsWith('Arrow') && !inGrid) {
+    const to = !grid && { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key]
+    const link = to && $(`.neighbors [rel=${to}]`)
+    if (link) link.click()
+    return
+  }
+  const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const act = vertical ? () => step(vertical * columns()) : keys[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+})
+
+// MARK: Search
+
+const box = $('#q')
+$('#sort')?.addEventListener('change', (event) => event.target.form.requestSubmit())
+
+let list, asking
+const close = () => { list?.remove(); list = undefined; box.removeAttribute('aria-activedescendant'); box.setAttribute('aria-expanded', 'false') }
+const choose = (option) => {
+  box.value = option.dataset.text
+  close()
+  box.focus()
+  box.dispatchEvent(new Event('input'))
+}
+const offer = (found) => {
+  close()
+  if (!found.length || document.activeElement !== box) return
+  list = document.createElement('ul')
+  list.className = 'suggestions'
+  list.id = 'suggestions'
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', 'Suggestions')
+  found.forEach(({ text }, index) => {
+    const option = document.createElement('li')
+    option.id = 's' + index
+    option.setAttribute('role', 'option')
+    option.setAttribute('aria-selected', 'false')
+    option.dataset.text = text
+    option.textContent = text
+    option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(option) })
+    list.append(option)
+  })
+  box.after(list)
+  box.setAttribute('aria-expanded', 'true')
+}
+if (box) {
+  box.setAttribute('role', 'combobox')
+  box.setAttribute('aria-controls', 'suggestions')
+  box.setAttribute('aria-expanded', 'false')
+  box.setAttribute('aria-autocomplete', 'list')
+  box.addEventListener('input', () => {
+    clearTimeout(asking)
+    asking = setTimeout(async () => {
+      if (!box.value.trim()) return close()
+      try {
+        const answer = await fetch('/complete?q=' + encodeURIComponent(box.value))
+        if (answer.ok) offer(await answer.json())
+      } catch { close() }
+    }, 120)
+  })
+  box.addEventListener('blur', () => setTimeout(close, 100))
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') return list ? close() : box.blur()
+    if (!list) return
+    const options = $$('li', list), here = options.findIndex((one) => one.ariaSelected === 'true')
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const next = (here + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length
+      options.forEach((one, index) => { one.ariaSelected = String(index === next) })
+      box.setAttribute('aria-activedescendant', options[next].id)
+      options[next].scrollIntoView({ block: 'nearest' })
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && here >= 0) {
+      event.preventDefault()
+      choose(options[here])
+    }
+  })
+}
+
+// MARK: Favourites in an order of one's own
+
+const order = $('[data-order]')
+if (order) {
+  let dragged
+  for (const card of $$('.card', order)) card.draggable = true
+  order.addEventListener('dragstart', (event) => {
+    dragged = event.target.closest('.card')
+    dragged?.classList.add('dragging')
+    event.dataTransfer.effectAllowed = 'move'
+  })
+  order.addEventListener('dragover', (event) => {
+    const over = event.target.closest('.card')
+    if (!dragged || !over) return
+    event.preventDefault()
+    for (const old of $$('.drop', order)) old.classList.remove('drop')
+    if (over !== dragged) over.classList.add('drop')
+  })
+  order.addEventListener('drop', (event) => {
+    const over = event.target.closest('.card')
+    if (!dragged || !over || over === dragged) return
+    event.preventDefault()
+    const isLater = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING
+    over[isLater ? 'after' : 'before'](dragged)
+    const place = (isLater ? 'after:' : 'before:') + over.id.slice(1)
+    load('/favorites', { do: 'move', id: dragged.id.slice(1), to: place, next: '/notice' })
+      .then(({ page }) => announce(page), () => location.reload())
+  })
+  order.addEventListener('dragend', () => {
+    for (const old of $$('.drop, .dragging', order)) old.classList.remove('drop', 'dragging')
+    dragged = undefined
+  })
+}
+const all = $('#pick-all')
+if (all) {
+  all.hidden = false
+  $('input', all).addEventListener('change', (event) => {
+    for (const box of $$('.pick input')) box.checked = event.target.checked
+  })
+}
+
+// MARK: Changes made elsewhere
+
+if (has('live') && 'EventSource' in window) {
+  let events
+  const refresh = async () => {
+    if ($('textarea:focus, input:focus')) return
+    const { page } = await load(location.href)
+    for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
+    for (const part of $$('[data-fresh]')) {
+      const other = page.getElementById(part.id)
+      if (other && other.isEqualNode && !other.isEqualNode(part)) part.replaceWith(document.adoptNode(other))
+    }
+  }
+  // Nothing is asked while nobody looks.
+  const listen = () => {
+    events?.close()
+    if (document.hidden) return
+    events = new EventSource('/events')
+    events.addEventListener('change', () => refresh().catch(() => {}))
+  }
+  document.addEventListener('visibilitychange', () => { listen(); if (!document.hidden) refresh().catch(() => {}) })
+  listen()
+}
+rest()

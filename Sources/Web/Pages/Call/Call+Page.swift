@@ -1,0 +1,93 @@
+import Answers
+import FavoritesFeature
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Records
+
+/// What handlers of pages share.
+extension Call {
+    private var names: CookieNames { CookieNames(settings: settings) }
+
+    /// How this person's pages look.
+    var look: Look { Look(cookie: cookies[names.look]?.value) }
+
+    /// Who looks at the page that is asked for, and what has just happened to what they keep.
+    func visit() async throws -> Visit {
+        var visit = Visit(user: visitor.user, look: look)
+        visit.here = Address(returning: request.path ?? "/") ?? .home
+        if let user = visitor.user, let word = cookies[names.notice]?.value {
+            visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
+        }
+        return visit
+    }
+
+    /// A page as an answer. What has just happened is shown once.
+    func reply(_ page: Page, _ visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
+        var response = Reply.html(ByteBuffer(bytes: page.document(for: visit).bytes), status: status)
+        if cookies[names.notice] != nil { response.setCookie(names.expired(names.notice)) }
+        return response
+    }
+
+    /// Where a form wants to come back to.
+    func comingBack(_ fields: Fields) -> Address {
+        fields["next"].flatMap { Address(returning: $0) } ?? .home
+    }
+
+    /// Back to a page, which says what happened.
+    func back(_ fields: Fields, saying notice: NoticeWord? = nil) -> Response {
+        var response = Reply.seeOther(comingBack(fields).text)
+        if let notice { response.setCookie(names.cookie(names.notice, notice.cookie, seconds: 60)) }
+        return response
+    }
+
+    /// To the log-in, which comes back here.
+    func logIn(thenTo next: Address, keeping id: String? = nil) -> Response {
+        var address = Address.logIn.adding("next", next.text)
+        if let id { address = address.adding("keep", id) }
+        return Reply.seeOther(address.text)
+    }
+}
+
+extension Route {
+    /// A page for everybody.
+    static func page(_ path: String, _ show: @escaping @Sendable (Call, Visit) async throws -> Response)
+        -> Route
+    {
+        Route(.get, path, access: .everyone) { call in try await show(call, try await call.visit()) }
+    }
+
+    /// A page for whoever is signed in; others are led to the log-in first.
+    static func ownPage(
+        _ path: String, _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
+    ) -> Route {
+        page(path) { call, visit in
+            guard let user = visit.user else { return call.logIn(thenTo: visit.here) }
+            return try await show(call, visit, user)
+        }
+    }
+
+    /// A form that changes something; who isn't signed in any more is led to the log-in first.
+    static func form(
+        _ path: String, bodyLimit: Int? = nil,
+        _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
+    ) -> Route {
+        Route(.post, path, access: .everyone, bodyLimit: bodyLimit) { call in
+            let fields = try call.fields()
+            guard let user = call.visitor.user else {
+                return call.logIn(thenTo: call.comingBack(fields), keeping: fields["add"])
+            }
+            guard call.visitor.mayWrite else { throw Refusal.notFound }
+            return try await act(call, fields, user)
+        }
+    }
+}
+
+extension Reply {
+    /// A refusal for a person.
+    static func page(of refusal: Refusal) -> Response {
+        html(
+            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: Visit()).bytes),
+            status: refusal.status)
+    }
+}

@@ -1,0 +1,63 @@
+import Answers
+import FavoritesFeature
+import Records
+
+/// What the next page is to say, as a cookie has it: a number of a change at most, and no text.
+enum NoticeWord: Equatable {
+    /// This change was made.
+    case changed(Int)
+    /// The newest change was taken back.
+    case undone(Int)
+    /// It was made again.
+    case redone(Int)
+    /// Nothing was different afterwards.
+    case unchanged
+
+    var cookie: String {
+        switch self {
+        case .changed(let number): "c\(number)"
+        case .undone(let number): "u\(number)"
+        case .redone(let number): "r\(number)"
+        case .unchanged: "n"
+        }
+    }
+
+    init?(cookie: String) {
+        guard cookie != "n" else {
+            self = .unchanged
+            return
+        }
+        guard cookie.utf8.count <= 20, let number = Int(cookie.dropFirst()), number > 0 else { return nil }
+        switch cookie.first {
+        case "c": self = .changed(number)
+        case "u": self = .undone(number)
+        case "r": self = .redone(number)
+        default: return nil
+        }
+    }
+}
+
+extension Notice {
+    /// What a cookie says of the user's changes; nil if that means nothing.
+    init?(cookie: String, of user: User, _ favorites: Favorites) async throws {
+        guard let word = NoticeWord(cookie: cookie) else { return nil }
+        let number: Int
+        switch word {
+        case .unchanged:
+            self.init(words: "Nothing to change.")
+            return
+        case .changed(let wanted), .undone(let wanted), .redone(let wanted): number = wanted
+        }
+        guard let change = try await favorites.changes(of: user).first(where: { $0.change.number == number })
+        else { return nil }
+        let words = change.words
+        switch word {
+        case .undone: self.init(words: "Undone: \(words).", canRedo: change.change.isUndone)
+        case .redone: self.init(words: "Redone: \(words).", change: number)
+        default:
+            self.init(
+                words: words.prefix(1).uppercased() + words.dropFirst() + ".",
+                change: change.change.isUndone ? nil : number)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Answers
+import FavoritesFeature
+import Pokedex
+import Records
+import Wording
+
+/// What somebody keeps, as cards or as a table, with what can be done with several at once.
+struct FavoritesPage {
+    let query: String
+    /// What the query selects; nil where it can't be answered.
+    let list: Favorites.List?
+    var failure: Failure?
+    /// All of the user's tags.
+    let tags: [TagCount]
+    /// Whether as a table.
+    let isTable: Bool
+    /// Whether the order is the user's own, so that it can be changed.
+    let isInOwnOrder: Bool
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Favourites", in: .favorites) { html in
+            html(.h1, text: "Favourites")
+            FavoritesSection.list.write(to: &html)
+            tools(&html)
+            tagChips(&html)
+            if let failure { html.failure(failure) }
+            if let list {
+                if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
+            }
+        }
+    }
+
+    private func tools(_ html: inout HTML) {
+        html(
+            .form, .class("tools"), .method("get"), .action(.favorites), .role("search"), .label("Favourites")
+        ) { html in
+            html(
+                .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
+                .placeholder("Search your favourites"), .autocomplete("off"))
+            if isTable { html.hidden("view", "table") }
+            html(.button, .type("submit"), .class("quiet"), text: "Search")
+            let other = Address.favorites(query)
+            html(
+                .a, .class("button quiet"), .href(isTable ? other : other.adding("view", "table")),
+                text: isTable ? "Show cards" : "Show a table")
+            if !query.isEmpty {
+                html(
+                    .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
+                    text: "Save this search")
+                html(.a, .class("button quiet"), .href(Address.shares.adding("q", query)), text: "Share")
+            }
+        }
+    }
+
+    private func tagChips(_ html: inout HTML) {
+        guard !tags.isEmpty else { return }
+        html(.ul, .class("chips"), .label("Tags")) { html in
+            for tag in tags {
+                let term = "tag:\(tag.tag)"
+                let isOn = query == term
+                html(.li) {
+                    $0(
+                        .a, .class(isOn ? "chip on" : "chip"), .href(.favorites(isOn ? "" : term)),
+                        isOn ? .isTrue : nil, text: "\(tag.tag) \(tag.favorites.grouped)")
+                }
+            }
+        }
+    }
+
+    private func nothing(_ list: Favorites.List, _ html: inout HTML) {
+        if query.isEmpty {
+            html(.p, text: "Nothing yet: press a heart in the Pokédex to keep a Pokémon here.")
+            html(.p) { $0(.a, .class("button"), .href(.home), text: "Go to the Pokédex") }
+        } else {
+            html(.p, text: "None of your favourites match “\(query)”.")
+            if let meant = list.meantFacts {
+                html(.p) { html in
+                    html.text("Did you mean ")
+                    html(.a, .href(.favorites(meant)), text: meant)
+                    html.text("?")
+                }
+            }
+        }
+    }
+
+    private func kept(_ favorites: [Favorites.Favorite], _ html: inout HTML) {
+        html(.p, .class("count"), .id("count"), text: counted(favorites.count, "favourite"))
+        html.heartsForm(visit.here)
+        html(.form, .id("bulk"), .method("post"), .action(.favorites)) { html in
+            html.hidden("next", visit.here.text)
+        }
+        if isTable {
+            FavoritesTable(favorites: favorites).write(to: &html)
+        } else {
+            html(
+                .ul, .class("grid"), .id("grid"), .flag("data-order", if: isInOwnOrder), .flag("data-fresh")
+            ) { html in
+                for favorite in favorites { FavoriteCard(favorite: favorite).write(to: &html) }
+            }
+        }
+        BulkBar(isInOwnOrder: isInOwnOrder).write(to: &html)
+    }
+}

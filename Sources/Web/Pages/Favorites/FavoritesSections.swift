@@ -1,0 +1,25 @@
+/// The pages that belong to somebody's favourites, which link one another.
+enum FavoritesSection: CaseIterable, Sendable {
+    case list, progress, saved, changes, transfer, shares
+
+    private var link: (text: String, address: Address) {
+        switch self {
+        case .list: ("Favourites", .favorites)
+        case .progress: ("Progress", .progress)
+        case .saved: ("Saved searches", .saved)
+        case .changes: ("Changes", .changes)
+        case .transfer: ("Export and import", .transfer)
+        case .shares: ("Sharing", .shares)
+        }
+    }
+
+    /// The links, this one marked.
+    func write(to html: inout HTML) {
+        html(.nav, .class("sections"), .label("Favourites")) { html in
+            for section in Self.allCases {
+                let (text, address) = section.link
+                html(.a, .href(address), section == self ? .currentPage : nil, text: text)
+            }
+        }
+    }
+}

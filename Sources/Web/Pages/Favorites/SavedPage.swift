@@ -1,0 +1,75 @@
+import Answers
+import Records
+
+/// The searches that somebody keeps under names.
+struct SavedPage {
+    let searches: [SavedSearch]
+    /// The query to save, where the person comes from one.
+    var query = ""
+    var name = ""
+    var failure: Failure?
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Saved searches", in: .favorites) { html in
+            html(.h1, text: "Favourites")
+            FavoritesSection.saved.write(to: &html)
+            if let failure { html.failure(failure) }
+            if searches.isEmpty { html(.p, text: "You have no saved searches yet.") }
+            html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+                for search in searches { line(search, &html) }
+            }
+            form(&html)
+        }
+    }
+
+    private func line(_ search: SavedSearch, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what")) { html in
+                html(.a, .href(.list("saved:\(search.name)")), text: search.name)
+                html.text(" ")
+                html(.code, .class("dim"), text: search.query)
+            }
+            html(.form, .method("post"), .action(.saved)) { html in
+                html.hidden("next", visit.here.text)
+                html.hidden("remove", search.name)
+                html(
+                    .button, .class("quiet"), .label("Remove the saved search \(search.name)"), text: "Remove"
+                )
+            }
+        }
+    }
+
+    private func form(_ html: inout HTML) {
+        html(.section, .class("narrow panel")) { html in
+            html(.h2, text: "Save a search")
+            html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
+                html.field(
+                    "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.")
+                html.field("Search", "q", value: query, hint: "Such as type:fire bst>=500.")
+                html(.button, text: "Save")
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// A field with its name above it, and a hint.
+    mutating func field(
+        _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
+        type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,
+        in form: StaticString = "field"
+    ) {
+        let id = "\(form)-\(name)"
+        self(.div) { html in
+            html(.label, .for(id), text: label)
+            html(
+                .input, .type(type), .id(id), .name(name), value.isEmpty ? nil : .value(value),
+                .autocomplete(autocomplete), .flag("required", if: isRequired),
+                hint == nil ? nil : .describedBy("\(id)-hint"), .other("autocapitalize", "off"),
+                .other("spellcheck", "false"))
+            if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Records
+
+/// What stands above every page: the name, the search box, the parts of the site, and who is signed in.
+struct Header {
+    let page: Page
+    let visit: Visit
+
+    func write(to html: inout HTML) {
+        html(.header, .class("top")) { html in
+            html(.a, .class("brand"), .href(.home)) { html in
+                html(.span, .class("mark"), .hidden)
+                html(.span, .class("word"), text: "PokeExplorer")
+            }
+            search(&html)
+            html(.nav, .label("Main")) { html in
+                link(&html, "Pokédex", .home, .pokedex)
+                link(&html, "Favourites", .favorites, .favorites)
+                link(&html, "Compare", .compare, .compare)
+                if let user = visit.user {
+                    link(&html, user.username, .account, .account)
+                } else {
+                    link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account)
+                }
+            }
+            theme(&html)
+        }
+    }
+
+    private func search(_ html: inout HTML) {
+        html(.form, .class("search"), .role("search"), .method("get"), .action(.home)) { html in
+            html(
+                .input, .type("search"), .name("q"), .id("q"), .value(page.query),
+                .label("Search the Pokédex"),
+                .placeholder("Name, number or type:water"), .autocomplete("off"), .keys("/"),
+                .other("maxlength", "2000"), .other("enterkeyhint", "search"),
+                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+            html(.button, .type("submit"), text: "Search")
+        }
+    }
+
+    private func link(_ html: inout HTML, _ text: String, _ address: Address, _ section: Page.Section) {
+        html(.a, .href(address), page.section == section ? .currentPage : nil, text: text)
+    }
+
+    /// Turns through the three themes; without JavaScript, too.
+    private func theme(_ html: inout HTML) {
+        let theme = visit.look.theme
+        html(.form, .class("theme"), .method("post"), .action(.theme)) { html in
+            html.hidden("next", visit.here.text)
+            html(
+                .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
+                .label("\(theme.name); change to \(theme.next.name.lowercased())"), .title(theme.name)
+            ) { $0(.span, .class("sun \(theme.rawValue)"), .hidden) }
+        }
+    }
+}
+
+extension HTML {
+    /// A field that forms bring back as it is.
+    mutating func hidden(_ name: StaticString, _ value: String) {
+        self(.input, .type("hidden"), .name(name), .value(value))
+    }
+}

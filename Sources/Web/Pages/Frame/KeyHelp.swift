@@ -1,0 +1,27 @@
+/// The keys that do something, in a dialogue that “?” opens.
+struct KeyHelp {
+    private static let keys: [(keys: [String], what: String)] = [
+        (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"), (["Enter"], "Open"),
+        (["f"], "Add or remove a favourite"), (["u"], "Undo"), (["g", "p"], "Go to the Pokédex"),
+        (["g", "f"], "Go to favourites"), (["g", "c"], "Go to comparing"), (["g", "h"], "Go to changes"),
+        (["g", "a"], "Go to the account"), (["?"], "This help"),
+    ]
+
+    func write(to html: inout HTML) {
+        html(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
+            html(.h2, .id("keys-title"), text: "Keys")
+            html(.dl) { html in
+                for (keys, what) in Self.keys {
+                    html(.dt) { html in
+                        for key in keys { html(.kbd, text: key) }
+                    }
+                    html(.dd, text: what)
+                }
+            }
+            html(.p) { html in
+                html(.a, .href(.look), text: "Switch keys off")
+            }
+            html(.form, .method("dialog")) { $0(.button, text: "Close") }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// A whole page: what is around the content is the same everywhere.
+struct Page: Sendable {
+    /// The content's own name, which begins the title.
+    var title: String
+    /// The part of the site that it belongs to.
+    var section: Section?
+    /// What the search box holds.
+    var query = ""
+    /// The pages before and after it, where it is one of a row.
+    var previous: Address?
+    /// See `previous`.
+    var next: Address?
+    /// Addresses that name the same page; the first is the best.
+    var canonical: Address?
+    /// The content.
+    var main: HTML
+
+    /// A part of the site that the header links.
+    enum Section: CaseIterable, Sendable {
+        case pokedex, favorites, compare, account
+    }
+
+    init(
+        _ title: String, in section: Section? = nil, _ main: (inout HTML) throws -> Void
+    ) rethrows {
+        (self.title, self.section) = (title, section)
+        self.main = try HTML(main)
+    }
+
+    /// The page as it is sent to somebody.
+    func document(for visit: Visit) -> HTML {
+        var html = HTML()
+        html.reserve(main.bytes.count + 6_000)
+        html.raw("<!doctype html>\n")
+        html(.html, .other("lang", "en"), .other("data-theme", visit.look.theme.rawValue)) { html in
+            html(.head) { head(&$0, visit) }
+            html(
+                .body, .flag("data-scroll", if: visit.look.scrolls),
+                .flag("data-keys", if: visit.look.hasKeys),
+                .flag("data-user", if: visit.user != nil),
+                .flag("data-live", if: visit.isLive && visit.user != nil)
+            ) { html in
+                html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
+                html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
+                Header(page: self, visit: visit).write(to: &html)
+                html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
+                Footer(visit: visit).write(to: &html)
+                Toast(notice: visit.notice, here: visit.here).write(to: &html)
+                if visit.look.hasKeys { KeyHelp().write(to: &html) }
+            }
+        }
+        return html
+    }
+
+    private func head(_ html: inout HTML, _ visit: Visit) {
+        html.raw(
+            """
+            <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+            """)
+        html(.title, text: title.isEmpty ? "PokeExplorer" : "\(title) · PokeExplorer")
+        html(
+            .meta, .name("color-scheme"),
+            .content(visit.look.theme == .auto ? "light dark" : visit.look.theme.rawValue))
+        html(.meta, .name("description"), .content("A Pokédex with your favourites, tags and notes."))
+        html(.link, .rel("stylesheet"), .href(Asset.style.address))
+        html(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.address))
+        html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))
+        html(.link, .rel("manifest"), .href(Asset.manifest.address))
+        if let canonical { html(.link, .rel("canonical"), .href(canonical)) }
+        if let previous { html(.link, .rel("prev"), .href(previous)) }
+        if let next { html(.link, .rel("next"), .href(next)) }
+        html(.script, .type("module"), .src(Asset.script.address))
+    }
+}

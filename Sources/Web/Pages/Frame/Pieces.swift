@@ -1,0 +1,77 @@
+import Answers
+import Pokedex
+
+/// Small pieces that many pages are made of.
+extension HTML {
+    /// The badges of types.
+    mutating func badges(_ types: [PokemonType]) {
+        for type in types { badge(type) }
+    }
+
+    /// The badge of a type, with how many times the usual damage it does, if that is to be said.
+    mutating func badge(_ type: PokemonType, times: Double? = nil) {
+        self(.span, .class("badge t-\(type.name)")) { html in
+            html.text(type.displayName)
+            if let times { html(.b, text: "×\(times.multiplierText)") }
+        }
+    }
+
+    /// A picture in a frame of the types' colours, which is all there is where no picture comes; `isFirst` for what a
+    /// person came to see, which is fetched at once.
+    mutating func picture(_ kind: PictureKind, of pokemon: Pokemon, alt: String = "", isFirst: Bool = false) {
+        self(.span, .class("picture")) { html in
+            html(
+                .img, .src(.picture(kind, of: pokemon)), .alt(alt), .width(kind.side), .height(kind.side),
+                isFirst ? .other("fetchpriority", "high") : .isLazy, .other("decoding", "async"))
+        }
+    }
+
+    /// A heart that adds a Pokémon or removes it; the form of this name is somewhere on the page.
+    mutating func heart(_ pokemon: Pokemon, isKept: Bool) {
+        self(
+            .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"),
+            .value(String(pokemon.id)),
+            .pressed(isKept), .label("Favourite: \(pokemon.displayName)"))
+    }
+
+    /// The form that hearts belong to.
+    mutating func heartsForm(_ here: Address) {
+        self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
+    }
+
+    /// What is wrong, where, and what to do.
+    mutating func failure(_ failure: Failure, id: String = "failure") {
+        self(.div, .class("failure"), .role("alert"), .id(id)) { html in
+            html(.p) { $0(.strong, text: failure.message) }
+            if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
+            if let advice = failure.advice { html.advice(advice) }
+        }
+    }
+
+    /// The words of a person, with the place marked.
+    private mutating func excerpt(_ excerpt: Failure.Excerpt) {
+        let text = Array(excerpt.text)
+        let start = min(max(0, excerpt.column), text.count)
+        let end = min(start + max(0, excerpt.length), text.count)
+        self(.pre) { html in
+            html(.code) { html in
+                html.text(String(text[..<start]))
+                html(.mark, text: start == end ? "␣" : String(text[start..<end]))
+                html.text(String(text[end...]))
+            }
+        }
+    }
+
+    /// A link to one Pokémon by its name.
+    mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
+        self(.a, .href(.pokemon(pokemon)), text: text ?? pokemon.displayName)
+    }
+}
+
+extension [PokemonType] {
+    /// The classes that give an element the colours of these types.
+    var classes: String {
+        guard let first else { return "" }
+        return "t-\(first.name)" + (count > 1 ? " u-\(self[1].name)" : "")
+    }
+}

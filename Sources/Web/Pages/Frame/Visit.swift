@@ -1,0 +1,27 @@
+import Records
+
+/// Who looks at a page, how, and from where: what every page needs besides its own content.
+struct Visit: Sendable {
+    /// Who is signed in.
+    var user: User?
+    /// How they want it to look.
+    var look = Look()
+    /// The page's own address, which forms come back to.
+    var here = Address.home
+    /// What just happened, to show once.
+    var notice: Notice?
+    /// Whether the page keeps up with changes that are made elsewhere.
+    var isLive = false
+}
+
+/// What just happened, shown in a corner of the next page.
+struct Notice: Sendable, Equatable {
+    /// In words, such as “Added Pikachu.”
+    var words: String
+    /// The change that can be taken back, by its number.
+    var change: Int?
+    /// Whether it can be made again instead.
+    var canRedo = false
+    /// Whether it is bad news.
+    var isFailure = false
+}

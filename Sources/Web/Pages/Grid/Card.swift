@@ -1,0 +1,27 @@
+import Answers
+import Pokedex
+
+/// One Pokémon in a grid: its picture, number, name and types, which lead to its page, and a heart.
+struct Card {
+    let detail: PokemonDetail
+    /// Whether it is a favourite; nil for a card without a heart.
+    let isKept: Bool?
+
+    init(_ detail: PokemonDetail, isKept: Bool?) { (self.detail, self.isKept) = (detail, isKept) }
+
+    /// The list item.
+    var html: HTML {
+        HTML { html in
+            let pokemon = detail.pokemon
+            html(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
+                html(.a, .href(.pokemon(pokemon))) { html in
+                    html.picture(.sprite, of: pokemon)
+                    html(.span, .class("number"), text: pokemon.number)
+                    html(.span, .class("name"), text: pokemon.displayName)
+                }
+                html(.span, .class("types")) { $0.badges(detail.types) }
+                if let isKept { html.heart(pokemon, isKept: isKept) }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Answers
+import Hummingbird
+import Pokedex
+
+/// The query language at a glance.
+enum QueryHelp {
+    static let all: [Route] = [.page("/help/queries") { call, visit in call.reply(page, visit) }]
+
+    private static let page = Page("Search language") { html in
+        html(.section, .class("narrow")) { html in
+            html(.h1, text: "Search language")
+            html(
+                .p,
+                text: "A search is a list of terms that must all match; plain words match parts of names.")
+            html(.h2, text: "Examples")
+            html(.dl, .class("facts")) { html in
+                for example in QueryExamples.all {
+                    html(.dt) { $0(.a, .href(.list(example.query))) { $0(.code, text: example.query) } }
+                    html(.dd, text: example.meaning)
+                }
+            }
+            html(.h2, text: "Fields")
+            html(.p) { html in
+                for field in Query.fields {
+                    html(.code, text: field.name)
+                    html.text(" ")
+                }
+            }
+            html(.h2, text: "Pokédexes")
+            html(.p) { html in
+                html(.code, text: "dex:")
+                html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
+            }
+            html(.h2, text: "Operators")
+            html(.dl, .class("facts")) { html in
+                for (signs, meaning) in [
+                    (": or =", "is"), ("!=", "is not"), ("> >= < <=", "for numbers"),
+                    ("a,b", "one or the other"), ("a-b a- -b", "ranges"),
+                    ("sort:type,-bst", "by type, then by base stat total, highest first"),
+                    ("\"mr. mime\"", "names with spaces"),
+                ] {
+                    html(.dt) { $0(.code, text: signs) }
+                    html(.dd, text: meaning)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Answers
+import DetailFeature
+import Pokedex
+import Wording
+
+/// What a species evolves from and into, as a tree from its first species, with every way.
+struct EvolutionPanel {
+    let page: Detail.Page
+
+    func write(to html: inout HTML) {
+        guard let tree = page.relatives.evolution else { return }
+        html(.section, .class("panel wide"), .labelledBy("evolution")) { html in
+            html(.h2, .id("evolution"), text: "Evolution")
+            if tree.nodes.count > 1 {
+                html(.ul, .class("tree")) { node(tree.root, [], &$0) }
+            } else {
+                html(.p, .class("dim"), text: "\(page.detail.pokemon.displayName) doesn't evolve.")
+            }
+        }
+    }
+
+    private func node(_ node: EvolutionTree.Node, _ ways: [String], _ html: inout HTML) {
+        let pokemon = node.species.defaultPokemon
+        let isHere = node.species == page.detail.pokemon.species
+        html(.li) { html in
+            html(.div, .class("node")) { html in
+                if !ways.isEmpty {
+                    self.ways(ways, &html)
+                }
+                html(
+                    .a, .class("small-card \(pokemon.types.classes)"), .href(.pokemon(pokemon)),
+                    isHere ? .currentPage : nil
+                ) { html in
+                    html.picture(.sprite, of: pokemon)
+                    html(.span, .class("name")) { html in
+                        html.text(node.species.displayName)
+                        if page.marks.contains(pokemon.id) {
+                            html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
+                        }
+                    }
+                }
+            }
+            if !node.evolutions.isEmpty {
+                html(.ul) { html in
+                    for evolution in node.evolutions {
+                        self.node(evolution.node, evolution.methods.phrases, &html)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first of them, and the others where somebody asks.
+    private func ways(_ ways: [String], _ html: inout HTML) {
+        html(.div, .class("ways")) { html in
+            html(.p, text: ways[0])
+            guard ways.count > 1 else { return }
+            html(.details) { html in
+                html(.summary, text: counted(ways.count - 1, "other way"))
+                html(.ul) { html in
+                    for way in ways.dropFirst() { html(.li, text: way) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import DetailFeature
+import Pokedex
+import Records
+
+/// What the person keeps of a Pokémon: tags, a rating and a note, each of which can be changed.
+struct KeptPanel {
+    let page: Detail.Page
+    let visit: Visit
+
+    private var pokemon: Pokemon { page.detail.pokemon }
+
+    func write(to html: inout HTML) {
+        html(.section, .class("panel wide mine"), .labelledBy("mine")) { html in
+            html(.h2, .id("mine"), text: "Yours")
+            if visit.user == nil {
+                html(.p) { html in
+                    html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
+                    html.text(" to keep it as a favourite, with tags, a rating and a note.")
+                }
+            } else {
+                tags(&html)
+                rating(&html)
+                note(&html)
+            }
+        }
+    }
+
+    /// A form that changes this Pokémon.
+    private func form(_ class: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+        html(.form, .class(`class`), .method("post"), .action(.favorites)) { html in
+            html.hidden("id", String(pokemon.id))
+            html.hidden("next", visit.here.text)
+            content(&html)
+        }
+    }
+
+    private func tags(_ html: inout HTML) {
+        form("tags", &html) { html in
+            html(.h3, text: "Tags")
+            for tag in page.tags {
+                html(.span, .class("tag")) { html in
+                    html(.a, .href(.favorites("tag:\(tag)")), text: tag)
+                    html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
+                }
+            }
+            html(.span, .class("add")) { html in
+                html(
+                    .input, .name("tag"), .label("New tag"), .placeholder("New tag"),
+                    .other("maxlength", "64"),
+                    .autocomplete("off"))
+                html(.button, .name("do"), .value("tag"), text: "Tag")
+            }
+        }
+    }
+
+    private func rating(_ html: inout HTML) {
+        let rating = page.kept?.rating ?? 0
+        form("rating", &html) { html in
+            html(.h3, text: "Rating")
+            for value in 1...5 {
+                html(
+                    .button, .class(value <= rating ? "star on" : "star"), .name("rating"),
+                    .value(String(value)),
+                    .pressed(value == rating), .label("\(value) of 5"), text: "★")
+            }
+            if rating > 0 { html(.button, .class("quiet"), .name("rating"), .value("0"), text: "Clear") }
+        }
+    }
+
+    private func note(_ html: inout HTML) {
+        form("note", &html) { html in
+            html(.h3) { $0(.label, .for("note"), text: "Note") }
+            html(
+                .textarea, .id("note"), .name("note"), .other("rows", "3"),
+                .other("maxlength", String(Note.maximumLength)), text: "\n" + (page.kept?.note ?? ""))
+            html(.button, .name("do"), .value("note"), text: "Save note")
+        }
+    }
+}

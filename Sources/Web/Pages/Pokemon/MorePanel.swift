@@ -1,0 +1,101 @@
+import Answers
+import DetailFeature
+import Pokedex
+
+/// The moves of a Pokémon and where it is found, once somebody has asked for them: they need the network.
+struct MorePanel {
+    let page: Detail.Page
+    let games: VersionGroup?
+
+    private var pokemon: Pokemon { page.detail.pokemon }
+
+    func write(to html: inout HTML) {
+        html(.section, .class("panel wide"), .labelledBy("more")) { html in
+            html(.h2, .id("more"), text: "Moves and locations")
+            guard let more = page.more else {
+                html(.p) {
+                    $0(
+                        .a, .class("button"), .href(.pokemon(pokemon).adding("more", "yes").at("more")),
+                        text: "Show moves and locations")
+                }
+                return
+            }
+            if let failure = more.failure {
+                html(
+                    .p, .class("dim"),
+                    text: more.isForbidden
+                        ? "They need the network, which this server doesn't use."
+                        : "They need the network. \(Failure(describing: failure).message)")
+                return
+            }
+            moves(more, &html)
+            places(more, &html)
+        }
+    }
+
+    private func moves(_ more: Detail.More, _ html: inout HTML) {
+        guard case .success(let learnsets) = more.learnsets, let learnset = learnsets.chosen(games) else {
+            html(.p, .class("dim"), text: "No moves\(games.map { " in \($0.displayName)" } ?? "").")
+            return
+        }
+        html(.h3, text: "Moves in \(learnset.group.displayName)")
+        for method in learnset.occasions {
+            html(.h4, text: method.name)
+            html(.ul, .class("moves")) { html in
+                for move in method.moves {
+                    html(.li) { html in
+                        if move.level > 0 { html(.span, .class("figure dim"), text: "\(move.level) ") }
+                        html.text(MoveName.display(move.name))
+                    }
+                }
+            }
+        }
+        others(learnsets.all.map(\.group), than: learnset.group, &html)
+    }
+
+    private func places(_ more: Detail.More, _ html: inout HTML) {
+        guard case .success(let places) = more.places, let first = places.chosen(games).first else {
+            html(.p, .class("dim"), text: "No location data\(games.map { " in \($0.displayName)" } ?? "").")
+            return
+        }
+        html(.h3, text: "Locations in \(first.group.displayName)")
+        html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Locations")) { html in
+            html(.table, .class("places")) { html in
+                html(.thead) { html in
+                    html(.tr) { html in
+                        for name in ["Where", "Game", "Level", "Chance", "How"] {
+                            html(.th, .scope("col"), text: name)
+                        }
+                    }
+                }
+                html(.tbody) { html in
+                    for place in places.chosen(games) { row(place, &html) }
+                }
+            }
+        }
+        others(places.groups, than: first.group, &html)
+    }
+
+    private func row(_ place: Place, _ html: inout HTML) {
+        html(.tr) { html in
+            html(.td, text: place.areaName)
+            html(.td, text: VersionGroup.displayName(ofVersion: place.version))
+            html(.td, .class("figure"), text: place.levelText)
+            html(.td, .class("figure"), text: "\(place.chance)%")
+            html(.td, text: Pokemon.capitalized(place.method))
+        }
+    }
+
+    private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ html: inout HTML) {
+        let others = groups.filter { $0.name != shown.name }
+        guard !others.isEmpty else { return }
+        html(.p, .class("dim small")) { html in
+            html.text("Other games: ")
+            for (index, group) in others.enumerated() {
+                if index > 0 { html.text(", ") }
+                let address = Address.pokemon(pokemon).adding("more", "yes").adding("game", group.name)
+                html(.a, .href(address.at("more")), text: group.displayName)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Answers
+import DetailFeature
+import Pokedex
+import SettingsFeature
+
+/// The page of one Pokémon.
+struct PokemonPage {
+    let page: Detail.Page
+    /// What its types do and suffer, where that is known.
+    let matchups: Matchups?
+    /// The Pokémon before and after it in the Pokédex.
+    let neighbors: (previous: Pokemon?, next: Pokemon?)
+    /// The games whose moves and places are shown.
+    var games: VersionGroup?
+    let visit: Visit
+
+    private var pokemon: Pokemon { page.detail.pokemon }
+
+    /// All of it.
+    var whole: Page {
+        var whole = Page(pokemon.displayName, in: .pokedex) { html in
+            html.heartsForm(visit.here)
+            neighborLinks(&html)
+            html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
+                top(&html)
+                html(.div, .class("panels")) { html in
+                    if let stats = page.detail.stats { StatsTable(stats: stats).write(to: &html) }
+                    if let matchups { MatchupsPanel(matchups: matchups).write(to: &html) }
+                    EvolutionPanel(page: page).write(to: &html)
+                    forms(&html)
+                    KeptPanel(page: page, visit: visit).write(to: &html)
+                    MorePanel(page: page, games: games).write(to: &html)
+                }
+            }
+        }
+        whole.previous = neighbors.previous.map { .pokemon($0) }
+        whole.next = neighbors.next.map { .pokemon($0) }
+        whole.canonical = .pokemon(pokemon)
+        return whole
+    }
+
+    private func neighborLinks(_ html: inout HTML) {
+        html(.nav, .class("neighbors"), .label("Neighbours")) { html in
+            if let previous = neighbors.previous {
+                html(.a, .rel("prev"), .href(.pokemon(previous))) { html in
+                    html(.span, .class("number"), text: previous.number)
+                    html(.span, text: previous.displayName)
+                }
+            }
+            if let next = neighbors.next {
+                html(.a, .rel("next"), .href(.pokemon(next))) { html in
+                    html(.span, .class("number"), text: next.number)
+                    html(.span, text: next.displayName)
+                }
+            }
+        }
+    }
+
+    private func top(_ html: inout HTML) {
+        html(.div, .class("hero")) { html in
+            html(.div, .class("artwork")) {
+                $0.picture(.artwork, of: pokemon, alt: "Artwork of \(pokemon.displayName)", isFirst: true)
+            }
+            html(.div, .class("about")) { html in
+                html(.p, .class("number"), text: pokemon.number)
+                html(.div, .class("title")) { html in
+                    html(.h1, text: pokemon.displayName)
+                    html.heart(pokemon, isKept: page.isFavorite)
+                }
+                subtitle(&html)
+                html(.p, .class("types")) { $0.badges(page.detail.types) }
+                flavorText(&html)
+                FactList(page: page).write(to: &html)
+                html(.p, .class("actions")) { html in
+                    html(
+                        .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
+                        text: "Compare")
+                }
+                source(&html)
+            }
+        }
+    }
+
+    private func subtitle(_ html: inout HTML) {
+        var parts: [String] = []
+        if let species = pokemon.species {
+            if !species.genus.isEmpty { parts.append(species.genus) }
+            if species.isLegendary { parts.append("Legendary") }
+            if species.isMythical { parts.append("Mythical") }
+            if species.isBaby { parts.append("Baby") }
+        }
+        if let generation = pokemon.generation { parts.append("Generation \(generation)") }
+        if !parts.isEmpty { html(.p, .class("dim"), text: parts.joined(separator: " · ")) }
+    }
+
+    private func flavorText(_ html: inout HTML) {
+        guard let flavor = page.flavorText, !flavor.text.isEmpty else { return }
+        html(.p, .class("flavor"), .other("lang", flavor.language)) { html in
+            html.text(flavor.text)
+            if let version = flavor.version {
+                html.text(" ")
+                html(.small, text: VersionGroup.displayName(ofVersion: version))
+            }
+        }
+    }
+
+    private func forms(_ html: inout HTML) {
+        guard let forms = page.relatives.forms, !forms.isEmpty else { return }
+        html(.section, .class("panel wide"), .labelledBy("forms")) { html in
+            html(.h2, .id("forms"), text: "Other forms")
+            html(.ul, .class("row")) { html in
+                for form in forms { html.small(form, isKept: page.marks.contains(form.id)) }
+            }
+        }
+    }
+
+    private func source(_ html: inout HTML) {
+        guard let note = page.source.note else { return }
+        let failure = page.reportedFailure.map { ". \(Failure(describing: $0).message)" } ?? ""
+        html(.p, .class("dim small"), text: "Source: \(note)\(failure)")
+    }
+}
+
+extension HTML {
+    /// A small picture with a name, in a list of relatives.
+    mutating func small(_ pokemon: Pokemon, named name: String? = nil, isKept: Bool, isHere: Bool = false) {
+        self(.li, .class("small-card \(pokemon.types.classes)")) { html in
+            html(.a, .href(.pokemon(pokemon)), isHere ? .currentPage : nil) { html in
+                html.picture(.sprite, of: pokemon)
+                html(.span, .class("name")) { html in
+                    html.text(name ?? pokemon.displayName)
+                    if isKept { html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥") }
+                }
+            }
+        }
+    }
+}

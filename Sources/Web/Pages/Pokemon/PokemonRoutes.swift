@@ -1,0 +1,94 @@
+import Answers
+import DetailFeature
+import FavoritesFeature
+import HTTPTypes
+import Hummingbird
+import Pokedex
+import Records
+import ReferencesFeature
+
+/// The pages of one Pokémon each.
+enum PokemonRoutes {
+    static let all: [Route] = [one]
+
+    private static let one = Route.page("/pokemon/{ref}") { call, visit in
+        let reference = try call.parameter("ref")
+        let pokedex = try await call.services.lookup.pokedex()
+        guard let pokemon = pokemon(at: reference, in: pokedex) else {
+            return try await elsewhere(reference, pokedex, call, visit)
+        }
+        let isWhole = call.query["more"] == "yes"
+        let marks = try await call.services.favorites.marks(of: visit.user)
+        let page = try await page(of: pokemon, marks, isWhole: isWhole, call.services.detail)
+        let view = PokemonPage(
+            page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
+            neighbors: pokedex.neighbors(of: pokemon),
+            games: call.query["game"].flatMap { VersionGroup(named: $0) }, visit: visit)
+        return call.reply(view.whole, visit)
+    }
+
+    /// The Pokémon of an address as we write it, `25-pikachu`.
+    private static func pokemon(at reference: String, in pokedex: Pokedex) -> Pokemon? {
+        let parts = reference.split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, let pokemon = Int(parts[0]).flatMap({ pokedex[$0] }), pokemon.name == parts[1]
+        else { return nil }
+        return pokemon
+    }
+
+    /// Whatever else names a Pokémon leads to its page; what names none gets those that are near.
+    private static func elsewhere(
+        _ reference: String, _ pokedex: Pokedex, _ call: Call, _ visit: Visit
+    ) async throws -> Response {
+        do {
+            let found = try await call.services.lookup.pokemon([named(reference, pokedex)], of: call.person)
+            var response = Reply.seeOther(Address.pokemon(try found.one()).text)
+            response.status = .found
+            return response
+        } catch let error as ReferenceError {
+            let failure = Failure(error, takesRange: false)
+            let near: [Pokemon]
+            if case .notFound(_, let names) = error {
+                near = names.compactMap { try? pokedex.resolve([$0]).pokemon.first }
+            } else {
+                near = []
+            }
+            return call.reply(.noSuchPokemon(failure, nearest: near), visit, status: .notFound)
+        }
+    }
+
+    /// An old address may have another name behind its number: then the number counts.
+    private static func named(_ reference: String, _ pokedex: Pokedex) -> String {
+        let number = reference.prefix { $0 != "-" }
+        return Int(number).flatMap { pokedex[$0] } == nil ? reference : String(number)
+    }
+
+    /// What is known as soon as something is; what is on its way meanwhile is there for the next one who asks.
+    private static func page(
+        of pokemon: Pokemon, _ marks: Marks, isWhole: Bool, _ detail: Detail
+    ) async throws -> Detail.Page {
+        let (pages, continuation) = AsyncStream.makeStream(of: Detail.Page.self)
+        let show: (@Sendable (Detail.State) async -> Void)? =
+            isWhole ? nil : { @Sendable state in _ = state.page.map { continuation.yield($0) } }
+        let work = Task<Void, any Error> {
+            defer { continuation.finish() }
+            let state = try await detail.apply(
+                .show(pokemon), to: Detail.State(), marks: marks, tellingMore: isWhole, showing: show)
+            if let page = state.page { continuation.yield(page) }
+        }
+        for await page in pages { return page }
+        try await work.value
+        throw Refusal.notFound
+    }
+}
+
+extension Pokedex {
+    /// The Pokémon before and after one, by number.
+    func neighbors(of pokemon: Pokemon) -> (previous: Pokemon?, next: Pokemon?) {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].id < pokemon.id { low = middle + 1 } else { high = middle }
+        }
+        return (low > 0 ? entries[low - 1] : nil, low + 1 < entries.count ? entries[low + 1] : nil)
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Web
+
+/// Cookies of ours, which anybody can change.
+@Suite struct LookTests {
+    @Test(arguments: [
+        nil, "", "auto", "..", "<script>", "dark.dark.light.x", String(repeating: ".", count: 5000),
+    ])
+    func `a cookie that nobody wrote changes nothing worse than a theme`(cookie: String?) {
+        let look = Look(cookie: cookie)
+        #expect(look.scrolls && look.hasKeys)
+    }
+
+    @Test func `a look survives its cookie`() {
+        for theme in Look.Theme.allCases {
+            var look = Look()
+            (look.theme, look.scrolls, look.hasKeys) = (theme, false, false)
+            #expect(Look(cookie: look.cookieValue) == look)
+        }
+    }
+
+    @Test(arguments: [NoticeWord.changed(7), .undone(1), .redone(3), .unchanged])
+    func `a notice survives its cookie`(word: NoticeWord) { #expect(NoticeWord(cookie: word.cookie) == word) }
+
+    @Test(arguments: ["", "c", "c0", "c-1", "x3", "c99999999999999999999999", "cNaN", "n3"])
+    func `a cookie that names no change says nothing`(cookie: String) {
+        #expect(NoticeWord(cookie: cookie) == nil)
+    }
+}

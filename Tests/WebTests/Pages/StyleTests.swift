@@ -1,0 +1,72 @@
+import DesignTokens
+import Foundation
+import NIOCore
+import Testing
+
+@testable import Web
+
+/// The style sheet has the colours of the design tokens, and all words on it can be read.
+@Suite struct StyleTests {
+    private let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+
+    @Test(arguments: ColorToken.allCases)
+    func `a colour is the same on the web and in the terminal`(token: ColorToken) throws {
+        let colors = try #require(pair(token.rawValue))
+        #expect(colors.light == token.light)
+        #expect(colors.dark == token.dark)
+    }
+
+    @Test func `every type has its badge's colours`() {
+        for (name, badge) in BadgeToken.types {
+            let ink = badge.ground.ink == .black ? "#000" : "#FFF"
+            #expect(
+                style.contains(
+                    ".t-\(name) { --type: \(hex(badge.ground)); --type-ink: \(ink) } .u-\(name) { --other: \(hex(badge.ground)) }"
+                ), "\(name)")
+            #expect(badge.ground.contrast(with: badge.ground.ink) >= 4.5)
+        }
+    }
+
+    @Test(arguments: ["accent", "dim", "warning", "error", "success", "heart", "link", "prompt", "ink"])
+    func `words can be read on every ground`(name: String) throws {
+        let text = try #require(pair(name))
+        for ground in ["page", "surface", "raised"] {
+            let ground = try #require(pair(ground))
+            #expect(text.light.contrast(with: ground.light) >= 4.5)
+            #expect(text.dark.contrast(with: ground.dark) >= 4.5)
+        }
+    }
+
+    @Test func `the files of the pages are small`() {
+        #expect(Asset.style.packed?.readableBytes ?? .max <= 12 << 10)
+        #expect(Asset.script.packed?.readableBytes ?? .max <= 10 << 10)
+    }
+
+    @Test func `the script makes no markup from text`() {
+        let script = String(decoding: PackageResources.app_js, as: UTF8.self)
+        for sink in [
+            "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "parseFromString", "eval(",
+        ] {
+            #expect(!script.contains(sink), "\(sink)")
+        }
+    }
+
+    private func pair(_ name: String) -> (light: Color, dark: Color)? {
+        let start = "--\(name): light-dark(#"
+        guard let range = style.range(of: start) else { return nil }
+        let rest = style[range.upperBound...].prefix(15)
+        let parts = rest.split(separator: ",").map { $0.filter(\.isHexDigit) }
+        guard parts.count == 2, let light = UInt32(parts[0], radix: 16),
+            let dark = UInt32(parts[1], radix: 16)
+        else { return nil }
+        return (Color(light), Color(dark))
+    }
+
+    private func hex(_ color: Color) -> String {
+        "#"
+            + [color.red, color.green, color.blue].map { part in
+                let text = String(part, radix: 16, uppercase: true)
+                return text.count == 1 ? "0" + text : text
+            }.joined()
+    }
+}
