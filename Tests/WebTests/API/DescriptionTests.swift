@@ -7,7 +7,7 @@ import Testing
 /// The description of the API, and whether it is true.
 @Suite struct DescriptionTests {
     @Test func `every answer of the API looks as the description says`() async throws {
-        try await TestServer.run { server in
+        try await withServer { server in
             let misty = try await server.signUp("misty")
             let document = try await server.send("GET", "/api/v1/openapi.json").json()
             var seen: Set<String> = []
@@ -44,10 +44,10 @@ import Testing
 
     private func answer(
         to step: APIJourney.Step, _ headers: [String: String], _ server: TestServer
-    ) async throws -> Answer {
+    ) async throws -> RawAnswer {
         let path = "/api/v1" + step.address
         if let json = step.json { return try await server.send(step.method, path, headers, json: json) }
-        return try await server.send(step.method, path, headers, body: step.file.map { Array($0.utf8) })
+        return try await server.send(step.method, path, headers, body: step.file ?? "")
     }
 
     private static func content(

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `of many who change what all have read, one succeeds`() async throws {
-        try await TestServer.run { server in
+        try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/favorites/25"
             let added = try await server.send("PUT", path, misty)
@@ -51,10 +51,10 @@ import Testing
     }
 
     @Test func `a saved search is made anew, changed and removed only as expected`() async throws {
-        try await TestServer.run { server in
+        try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/searches/hot"
-            func put(_ query: String, _ headers: [String: String]) async throws -> Answer {
+            func put(_ query: String, _ headers: [String: String]) async throws -> RawAnswer {
                 try await server.send(
                     "PUT", path, misty.merging(headers) { own, _ in own }, json: "{\"query\": \"\(query)\"}")
             }

@@ -1,0 +1,58 @@
+import AccountsFeature
+import Foundation
+import PasswordHashing
+import Records
+import SettingsFeature
+
+/// Requests as programs make them.
+extension TestServer {
+    /// Sends a request and waits for its answer.
+    func send(
+        _ method: String, _ path: String, _ headers: [String: String] = [:], body: String = ""
+    ) async throws -> RawAnswer {
+        try await send("\(method) \(path)", headers, body: body)
+    }
+
+    /// The same with JSON.
+    func send(
+        _ method: String, _ path: String, _ headers: [String: String] = [:], json: String
+    ) async throws -> RawAnswer {
+        try await send(
+            method, path, headers.merging(["Content-Type": "application/json"]) { own, _ in own }, body: json)
+    }
+
+    /// Makes an account, and signs in as a browser does.
+    ///
+    /// - Returns: the headers of its requests.
+    func signUp(_ username: String) async throws -> [String: String] {
+        let arrival = try await app.accounts.signUp(
+            username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
+        return ["Cookie": "session=\(arrival.session.text)"]
+    }
+}
+
+extension RawAnswer {
+    /// The body as JSON.
+    ///
+    /// - Throws: that it isn't any.
+    func json() throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(body)) }
+
+    /// The code of a problem document.
+    var code: String? { try? json()["code"]?.text }
+}
+
+extension JSONValue {
+    /// A member of an object.
+    subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
+    }
+
+    /// A text.
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// The elements of a list.
+    var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
+    /// The members of an object.
+    var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
+}
