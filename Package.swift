@@ -85,6 +85,7 @@ let package = Package(
                 .embedInCode("SQLite/v1-accounts.sql"), .embedInCode("SQLite/v2-sessions.sql"),
                 .embedInCode("SQLite/v3-trust.sql"), .embedInCode("SQLite/v4-tags.sql"),
                 .embedInCode("SQLite/v5-pauses.sql"), .embedInCode("SQLite/v6-changes.sql"),
+                .embedInCode("SQLite/v7-web.sql"),
                 .embedInCode("SQLite/cache.sql"),
             ],
             swiftSettings: settings),

@@ -36,19 +36,52 @@ package struct SignedInJSON: Encodable {
 package struct SessionJSON: Encodable {
     package let id: Int64
     package let name: String
+    /// `command` or `browser`.
+    package let kind: String
     package let createdAt: Date
     package let lastUsedAt: Date
     package let expiresAt: Date
-    /// Whether it is the one that one-shot commands here use.
+    /// Whether it is the one that is used here: by one-shot commands, or by the browser that asks.
     package let current: Bool
 
     package init(_ session: Session, current: Bool) {
         id = session.id
         name = session.label
+        kind = session.kind.rawValue
         createdAt = session.createdAt
         lastUsedAt = session.lastUsedAt
         expiresAt = session.expiresAt
         self.current = current
+    }
+}
+
+/// An access token, as JSON; with its text only if it is new.
+package struct TokenJSON: Encodable {
+    package let id: Int64
+    package let name: String
+    /// `read` or `write`.
+    package let scope: String
+    package let createdAt: Date
+    package let lastUsedAt: Date?
+    package let expiresAt: Date?
+    package let token: String?
+
+    package init(_ token: AccessToken, text: AccessTokenText? = nil) {
+        (id, name, scope) = (token.id, token.name, token.scope.rawValue)
+        (createdAt, lastUsedAt, expiresAt) = (token.createdAt, token.lastUsedAt, token.expiresAt)
+        self.token = text?.text
+    }
+}
+
+/// A share link, as JSON; its address ends with the id.
+package struct ShareJSON: Encodable {
+    package let id: String
+    /// The query; empty for all favourites.
+    package let name: String
+    package let createdAt: Date
+
+    package init(_ link: ShareLink) {
+        (id, name, createdAt) = (link.token, link.query, link.createdAt)
     }
 }
 

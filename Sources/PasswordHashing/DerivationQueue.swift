@@ -2,39 +2,63 @@ import Foundation
 import Synchronization
 
 /// Derives keys on a few threads of its own, because Swift's cooperative threads must never be blocked.
-enum DerivationQueue {
-    /// How many keys are derived at a time. One core is left for everything else.
-    static let width = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+final class DerivationQueue: Sendable {
+    /// That of every hasher of the process, because the cores are shared; one of them is left for everything else.
+    static let shared = DerivationQueue(
+        width: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1)))
 
-    /// Shared by every hasher of the process, because the cores are.
-    private static let queue = {
-        let queue = OperationQueue()
+    /// How many keys are derived at a time.
+    let width: Int
+    private let queue = OperationQueue()
+    /// How many keys are being derived, or will be when their turn comes.
+    private let admitted = Mutex(0)
+
+    init(width: Int) {
+        self.width = width
         queue.name = "password hashing"
         queue.qualityOfService = .userInitiated
         queue.maxConcurrentOperationCount = width
-        return queue
-    }()
+    }
 
     /// Runs one derivation when its turn comes.
     ///
     /// Cancelling the task ends the wait at once. A derivation that has begun runs to its end, because OpenSSL
     /// can't be interrupted; one that hasn't never begins.
-    static func run(
+    ///
+    /// - Parameters:
+    ///   - maximumWaiting: how many may wait for their turn besides; nil for any number. One more is refused.
+    ///   - derivation: derives the key.
+    /// - Returns: the key.
+    /// - Throws: `PasswordHashingError.busy` at once if too many wait, `.cancelled`, and what the derivation throws.
+    func run(
+        maximumWaiting: Int? = nil,
         _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
     ) async throws(PasswordHashingError) -> Secret {
+        let limit = maximumWaiting.map { width + max(0, $0) } ?? .max
+        let isAdmitted = admitted.withLock { count in
+            guard count < limit else { return false }
+            count += 1
+            return true
+        }
+        guard isAdmitted else { throw .busy }
         let promise = Promise()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard promise.await(by: continuation) else { return }
                 queue.addOperation {
-                    guard promise.isAwaited else { return }
-                    promise.give(Result(catching: derivation))
+                    guard promise.begin() else { return }
+                    let outcome = Result(catching: derivation)
+                    self.leave()
+                    promise.give(outcome)
                 }
             }
         } onCancel: {
-            promise.give(.failure(.cancelled))
+            // One that has begun keeps its place, since it goes on.
+            promise.give(.failure(.cancelled), ifNotBegun: leave)
         }.get()
     }
+
+    private func leave() { admitted.withLock { $0 -= 1 } }
 
     /// Gives one result to one continuation: that of the derivation or the cancellation, whichever comes first.
     private final class Promise: Sendable {
@@ -43,14 +67,11 @@ enum DerivationQueue {
         private enum State {
             case new
             case awaited(CheckedContinuation<Outcome, Never>)
+            case begun(CheckedContinuation<Outcome, Never>)
             case given
         }
 
         private let state = Mutex(State.new)
-
-        var isAwaited: Bool {
-            state.withLock { if case .awaited = $0 { true } else { false } }
-        }
 
         /// False if the task was cancelled before it began to wait; it is answered then.
         func await(by continuation: CheckedContinuation<Outcome, Never>) -> Bool {
@@ -63,12 +84,27 @@ enum DerivationQueue {
             return isNew
         }
 
-        func give(_ outcome: Outcome) {
-            let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-                defer { state = .given }
-                if case .awaited(let continuation) = state { return continuation }
-                return nil
+        /// False if the task was cancelled while it waited.
+        func begin() -> Bool {
+            state.withLock { state in
+                guard case .awaited(let continuation) = state else { return false }
+                state = .begun(continuation)
+                return true
             }
+        }
+
+        func give(_ outcome: Outcome, ifNotBegun leave: () -> Void = {}) {
+            let (continuation, isBegun): (CheckedContinuation<Outcome, Never>?, Bool) = state.withLock {
+                state in
+                defer { state = .given }
+                return switch state {
+                case .new: (nil, false)
+                case .awaited(let continuation): (continuation, false)
+                case .begun(let continuation): (continuation, true)
+                case .given: (nil, true)
+                }
+            }
+            if !isBegun { leave() }
             continuation?.resume(returning: outcome)
         }
     }

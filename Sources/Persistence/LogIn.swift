@@ -22,40 +22,59 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.wrongCredentials` for an unknown user and for a wrong password, or `.logInPaused`
     ///   for any password, also the right one, when too many wrong ones came before it.
     public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
+        try await logIn(username, password, at: .shell) { _, _ in }.logIn
+    }
+
+    /// The same, where `then` is part of the transaction that lets the user in; it may run twice.
+    func logIn<Value: Sendable>(
+        _ username: String, _ password: Secret, at place: PasswordPlace,
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+    ) async throws(PersistenceError) -> (logIn: LogIn, value: Value) {
         // Neither can belong to anybody, which the person who typed them knows without a clock.
         guard let username = try? Username(username), let secret = Self.normalized(password) else {
             throw .wrongCredentials
         }
         let name: Claim.Name
         do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
-        let account = try await check(secret) { try Claim(name, $0) }
-        return LogIn(user: account.user, recoveryCode: await refresh(account, secret))
+        let (account, value) = try await check(secret, { try Claim(name, at: place, $0) }, then)
+        return (LogIn(user: account.user, recoveryCode: await refresh(account, secret)), value)
     }
 
     /// Makes sure that it is this user who asks.
     ///
+    /// - Parameters:
+    ///   - id: who.
+    ///   - password: as typed.
+    ///   - session: the browser's session in which it is asked for again; nil for the shell.
     /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` as `logIn` does, or `.noSuchUser`.
-    public func confirm(_ id: User.ID, password: Secret) async throws(PersistenceError) {
-        _ = try await confirmed(id, password)
+    public func confirm(
+        _ id: User.ID, password: Secret, in session: SessionToken? = nil
+    ) async throws(PersistenceError) {
+        _ = try await confirmed(id, password, in: session)
     }
 
     /// Deletes a user, whose password is asked for again, and with them everything that belongs to them.
     ///
     /// - Throws: as `confirm` does; `PersistenceError.noSuchUser` also when they are gone already.
-    public func deleteUser(_ id: User.ID, password: Secret) async throws(PersistenceError) {
-        try await confirm(id, password: password)
+    public func deleteUser(
+        _ id: User.ID, password: Secret, in session: SessionToken? = nil
+    ) async throws(PersistenceError) {
+        try await confirm(id, password: password, in: session)
         try await write { db in
             let row = try db.row("DELETE FROM \"User\" WHERE id = $1 RETURNING id", .integer(id))
             guard row != nil else { throw PersistenceError.noSuchUser }
         }
     }
 
-    func confirmed(_ id: User.ID, _ password: Secret) async throws(PersistenceError) -> Account {
+    func confirmed(
+        _ id: User.ID, _ password: Secret, in session: SessionToken?
+    ) async throws(PersistenceError) -> Account {
+        let place: PasswordPlace = if let session { .session(try Self.hash(of: session)) } else { .shell }
         guard let secret = Self.normalized(password) else {
             try await read { db in try Self.require(id, db) }
             throw .wrongCredentials
         }
-        return try await check(secret) { try Claim(id, $0) }
+        return try await check(secret, { try Claim(id, at: place, $0) }, { _, _ in }).account
     }
 
     /// Nil for what cannot be anybody's password.
@@ -64,9 +83,10 @@ extension PersistenceService {
     }
 
     /// Looks at a password, and answers for it if that is allowed when it has been looked at.
-    private func check(
-        _ password: Secret, _ claim: @escaping @Sendable (any Transaction) throws -> Claim
-    ) async throws(PersistenceError) -> Account {
+    private func check<Value: Sendable>(
+        _ password: Secret, _ claim: @escaping @Sendable (any Transaction) throws -> Claim,
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+    ) async throws(PersistenceError) -> (account: Account, value: Value) {
         let started = now().milliseconds
         let before = try await read { db in
             let claim = try claim(db)
@@ -75,17 +95,17 @@ extension PersistenceService {
         }
         let isRight = try await isRight(password, for: before)
         let time = now().milliseconds
-        let account = try await write { db -> Account? in
+        let right = try await write { db -> (account: Account, value: Value)? in
             let claim = try claim(db)
             try claim.requireNoPause(at: time)
             // The right one too, and taken back: where nothing can be written, the answer is the same for both.
             try claim.countFailure(at: time, db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
-            try Claim.forgetFailures(of: account.user.id, db)
-            return account
+            try claim.forgetFailures(db)
+            return (account, try then(account.user, db))
         }
-        guard let account else { throw .wrongCredentials }
-        return account
+        guard let right else { throw .wrongCredentials }
+        return right
     }
 
     /// One derivation, whether there is an account or not.

@@ -7,7 +7,7 @@ import Store
 enum PasswordChange: Hashable, Sendable {
     /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
     case byOldPassword(in: Data?)
-    /// By the recovery code, which is spent: another takes its place, and all sessions end.
+    /// By the recovery code, which is spent: another takes its place, and all sessions and access tokens end.
     case byRecoveryCode(next: Data)
 
     /// Whether a session ends, known by its token's digest.
@@ -43,8 +43,9 @@ enum PasswordChange: Hashable, Sendable {
             """, .integer(id))
         if let nextRecoveryCode {
             try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
+            try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id))
         }
-        try Claim.forgetFailures(of: id, db)
+        try Tally.forgetAll(of: id, db)
         let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
             .map { try $0.blob(0) }.filter(ends)
         for session in ended {

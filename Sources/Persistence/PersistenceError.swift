@@ -43,12 +43,20 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchUser
     /// The token is malformed, expired or revoked: which is not told.
     case invalidSession
+    /// There can't be such an access token.
+    case accessToken(AccessToken.Fault)
+    /// The user has no access token of this number.
+    case noSuchToken(AccessToken.ID)
+    /// The user has as many share links as there may be.
+    case tooManyShares(limit: Int)
 
     // Everything else.
     /// The store cannot be used.
     case store(StoreError)
     /// A password could not be hashed.
     case hashing(PasswordHashingError)
+    /// Too many passwords wait to be hashed, so this one was refused; nothing was written.
+    case busy
     /// The task was cancelled while it waited; nothing was written.
     case cancelled
 }
@@ -64,6 +72,7 @@ extension PersistenceError {
             switch error {
             case let error as PersistenceError: error
             case StoreError.cancelled, PasswordHashingError.cancelled, is CancellationError: .cancelled
+            case PasswordHashingError.busy: .busy
             case PasswordHashingError.mistypedRecoveryCode: .mistypedRecoveryCode
             case let error as PasswordHashingError: .hashing(error)
             case let error as StoreError: .store(error)

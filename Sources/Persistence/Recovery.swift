@@ -4,8 +4,8 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Sets a new password by the recovery code, which is spent; every session of the user ends, and wrong passwords
-    /// are forgotten.
+    /// Sets a new password by the recovery code, which is spent; every session and access token of the user ends, and
+    /// wrong passwords are forgotten.
     ///
     /// A code cannot be guessed, so wrong ones are not counted. Whether the user or the code is unknown costs one
     /// derivation alike.
@@ -15,30 +15,38 @@ extension PersistenceService {
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret
     ) async throws(PersistenceError) -> NewAccount {
+        try await recover(username, code, newPassword) { _, _ in }.account
+    }
+
+    /// The same, where `then` is part of the transaction that sets the password; it may run twice.
+    func recover<Value: Sendable>(
+        _ username: String, _ code: RecoveryCode, _ newPassword: Secret,
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+    ) async throws(PersistenceError) -> (account: NewAccount, value: Value) {
         let password = try checked(newPassword, of: username)
         guard let username = try? Username(username) else { throw .wrongRecoveryCode }
         let digest = try Self.digest(of: code)
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
         let time = now().milliseconds
-        let user = try await write { db in
+        let (user, value) = try await write { db in
             guard let account = try Account.named(username.key, db), account.recoveryCode == digest else {
                 throw PersistenceError.wrongRecoveryCode
             }
             let user = account.user
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
-            return user
+            return (user, try then(user, db))
         }
-        return NewAccount(user: user, recoveryCode: next.code)
+        return (NewAccount(user: user, recoveryCode: next.code), value)
     }
 
     /// Gives a user a new recovery code in place of any before; the password is asked for again.
     ///
     /// - Throws: as `confirm` does.
     public func renewRecoveryCode(
-        of id: User.ID, password: Secret
+        of id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
-        try await confirm(id, password: password)
+        try await confirm(id, password: password, in: session)
         let next = try newRecoveryCode()
         let time = now().milliseconds
         try await write { db in
@@ -48,7 +56,8 @@ extension PersistenceService {
         return next.code
     }
 
-    /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks.
+    /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks. Access tokens go on:
+    /// they were made to outlive log-ins, and whoever doubts one of them revokes it.
     ///
     /// - Parameters:
     ///   - id: whose.
@@ -61,10 +70,35 @@ extension PersistenceService {
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
     ) async throws(PersistenceError) -> Int {
+        let kept: Data? = if let token { try Self.hash(of: token) } else { nil }
+        return try await changePassword(of: id, from: old, to: new, keeping: kept, in: nil) { _ in }
+    }
+
+    /// The same in a browser, whose session gets a new token in the place of its old one.
+    ///
+    /// - Returns: the new token.
+    /// - Throws: as in the shell, and `.invalidSession` if the session has ended; nothing is changed then.
+    public func changePassword(
+        of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
+    ) async throws(PersistenceError) -> SessionToken {
+        let (kept, next) = (try Self.hash(of: token), try newSessionToken())
+        let nextHash = try Self.hash(of: next)
+        _ = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
+            let row = try db.row(
+                "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
+                .blob(nextHash), .blob(kept), .integer(id))
+            guard row != nil else { throw PersistenceError.invalidSession }
+        }
+        return next
+    }
+
+    private func changePassword(
+        of id: User.ID, from old: Secret, to new: Secret, keeping kept: Data?, in session: SessionToken?,
+        _ then: @escaping @Sendable (any Transaction) throws -> Void
+    ) async throws(PersistenceError) -> Int {
         guard let user = try await user(id) else { throw .noSuchUser }
         let password = try checked(new, of: user.username)
-        let kept: Data? = if let token { try Self.hash(of: token) } else { nil }
-        let account = try await confirmed(id, old)
+        let account = try await confirmed(id, old, in: session)
         let hash = try await hashed(password)
         let time = now().milliseconds
         return try await write { db in
@@ -72,7 +106,9 @@ extension PersistenceService {
             guard try Account.with(id, db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
-            return try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
+            let ended = try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
+            try then(db)
+            return ended
         }
     }
 

@@ -5,8 +5,10 @@ import Store
 extension PersistenceService {
     /// How long a session lasts at most: 30 days, in seconds.
     public static let maximumSessionLifetime: TimeInterval = 30 * 24 * 60 * 60
+    /// How long a browser's session lasts without being used: 7 days, in seconds, to within an hour.
+    public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
-    /// Starts a session, and clears away what has expired.
+    /// Starts a session of one-shot commands, and clears away what has expired.
     ///
     /// - Parameters:
     ///   - userID: whose session it is.
@@ -17,52 +19,64 @@ extension PersistenceService {
     public func startSession(
         for userID: User.ID, label: String, lifetime: TimeInterval = maximumSessionLifetime
     ) async throws(PersistenceError) -> SessionToken {
-        let token: SessionToken
-        let hash: [UInt8]
-        do {
-            token = try SessionToken(random: random)
-            hash = try token.hash()
-        } catch {
-            throw PersistenceError(error)
-        }
+        let token = try newSessionToken()
+        let hash = try Self.hash(of: token)
         let createdAt = now().milliseconds
         let seconds = min(max(lifetime, 1), Self.maximumSessionLifetime)
         let expiresAt = createdAt + Int64(seconds * 1000)
-        let label = String(label.unicodeScalars.prefix(100))
+        let label = Self.shortened(label)
         try await write { db in
             try Self.require(userID, db)
-            try db.execute(
-                "DELETE FROM Session WHERE expiresAt <= $1 OR createdAt > $2", .integer(createdAt),
-                .integer(createdAt + Int64(Self.clockTolerance * 1000)))
+            try Self.clearSessions(at: createdAt, db)
             try db.execute(
                 """
                 INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
                 VALUES ($1, $2, $3, $4, $4, $5)
-                """, .integer(userID), .blob(Data(hash)), .text(label), .integer(createdAt),
-                .integer(expiresAt))
+                """, .integer(userID), .blob(hash), .text(label), .integer(createdAt), .integer(expiresAt))
         }
         return token
     }
 
-    /// Whose token this is.
+    /// Whose token of one-shot commands this is.
     ///
     /// Notes the use, at most once an hour so that a command that only reads does not write, and not at all
     /// when it cannot be written.
     ///
     /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked or expired.
     public func user(for token: SessionToken) async throws(PersistenceError) -> User {
+        try await use(token, as: .command).user
+    }
+
+    /// Whose token of a browser this is, and which session; the use is noted as that of one-shot commands is.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked, expired or was not used for long.
+    public func visitor(
+        with token: SessionToken
+    ) async throws(PersistenceError) -> (user: User, session: Session) {
+        try await use(token, as: .browser)
+    }
+
+    private func use(
+        _ token: SessionToken, as kind: Session.Kind
+    ) async throws(PersistenceError) -> (user: User, session: Session) {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
-        let sinceNoted = Date(milliseconds: time).timeIntervalSince(session.lastUsedAt)
-        // In the future it was noted by a clock that was set back since.
-        if sinceNoted >= Self.useInterval || sinceNoted < 0 {
+        guard session.kind == kind else { throw .invalidSession }
+        if Self.isWorthNoting(time, after: session.lastUsedAt) {
             try? await write { db in
                 try db.execute(
                     "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
             }
         }
-        return user
+        return (user, session)
+    }
+
+    /// Whether a use is to be written down.
+    static func isWorthNoting(_ time: Int64, after noted: Date) -> Bool {
+        let sinceNoted = Date(milliseconds: time).timeIntervalSince(noted)
+        // In the future it was noted by a clock that was set back since.
+        return sinceNoted >= useInterval || sinceNoted < 0
     }
 
     /// A user's sessions that have not expired, the one used last first.
@@ -71,7 +85,7 @@ extension PersistenceService {
         return try await read { db in
             try db.rows(
                 """
-                SELECT id, userID, label, createdAt, lastUsedAt, expiresAt FROM Session
+                SELECT id, userID, label, createdAt, lastUsedAt, expiresAt, browserHash FROM Session
                 WHERE userID = $1 ORDER BY lastUsedAt DESC, id DESC
                 """, .integer(userID)
             ).map(Session.init).filter { $0.isOpen(at: time) }
@@ -130,15 +144,32 @@ extension PersistenceService {
     ) throws -> (session: Session, user: User) {
         let row = try db.row(
             """
-            SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, username,
-                "User".createdAt
+            SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, browserHash,
+                username, "User".createdAt
             FROM Session JOIN "User" ON "User".id = userID WHERE tokenHash = $1
             """, .blob(hash))
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
-        let user = User(id: session.userID, username: try row.text(6), createdAt: try row.date(7))
+        let user = User(id: session.userID, username: try row.text(7), createdAt: try row.date(8))
         return (session, user)
+    }
+
+    /// Clears away what has ended by itself.
+    static func clearSessions(at time: Int64, _ db: any Transaction) throws {
+        try db.execute(
+            """
+            DELETE FROM Session
+            WHERE expiresAt <= $1 OR createdAt > $2 OR (browserHash IS NOT NULL AND lastUsedAt <= $3)
+            """, .integer(time), .integer(time + Int64(clockTolerance * 1000)),
+            .integer(time - Int64(maximumSessionRest * 1000)))
+    }
+
+    /// A label of the most code points that there may be.
+    static func shortened(_ label: String) -> String { String(label.unicodeScalars.prefix(100)) }
+
+    func newSessionToken() throws(PersistenceError) -> SessionToken {
+        do { return try SessionToken(random: random) } catch { throw PersistenceError(error) }
     }
 
     static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
@@ -155,15 +186,18 @@ extension Session {
     /// - Throws: `Row.UnexpectedValue` where the store is damaged.
     fileprivate init(row: Row) throws {
         self.init(
-            id: try row.integer(0), userID: try row.integer(1), label: try row.text(2),
+            id: try row.integer(0), userID: try row.integer(1),
+            kind: try row.isNull(6) ? .command : .browser, label: try row.text(2),
             createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
     }
 
     /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, was not
-    /// started in what is now the future, and lasts no longer than any session may.
+    /// started in what is now the future, lasts no longer than any session may and, in a browser, was used not long ago.
     func isOpen(at time: Int64) -> Bool {
         let age = Double(time - createdAt.milliseconds) / 1000
+        let rest = Double(time - lastUsedAt.milliseconds) / 1000
         return age >= -PersistenceService.clockTolerance && age < PersistenceService.maximumSessionLifetime
             && time < expiresAt.milliseconds
+            && (kind == .command || rest < PersistenceService.maximumSessionRest)
     }
 }

@@ -15,12 +15,20 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword` or `.usernameTaken`.
     public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
+        try await signUp(username, password) { _, _ in }.account
+    }
+
+    /// The same, where `then` is part of the transaction that makes the account; it may run twice.
+    func signUp<Value: Sendable>(
+        _ username: String, _ password: Secret,
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+    ) async throws(PersistenceError) -> (account: NewAccount, value: Value) {
         let username = try Self.checked(username)
         let password = try checked(password, of: username.description)
         let hash = try await hashed(password)
         let code = try newRecoveryCode()
         let createdAt = now().milliseconds
-        let user = try await write { db in
+        let (user, value) = try await write { db in
             let row = try db.row(
                 """
                 INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
@@ -30,9 +38,9 @@ extension PersistenceService {
             guard let row else { throw PersistenceError.usernameTaken(username.description) }
             let user = try User(row: row)
             try Self.store(code.hash, of: user.id, at: createdAt, db)
-            return user
+            return (user, try then(user, db))
         }
-        return NewAccount(user: user, recoveryCode: code.code)
+        return (NewAccount(user: user, recoveryCode: code.code), value)
     }
 
     /// Makes sure that there could be an account of this name now, before a person thinks of a password.

@@ -12,7 +12,8 @@ public enum LogInPause: Hashable, Sendable {
 /// Five wrong ones in a row cost nothing; then each further one has to wait, one second at first, twice as long
 /// each time, 15 minutes at most. After 100 in a row no password is looked at until the recovery code sets a new
 /// one, as <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle> asks; an account without such a code, made
-/// before there were any, goes on waiting instead. The right password, and recovery, set everything back.
+/// before there were any, goes on waiting instead, and so does every log-in on the web, where anybody could end
+/// anybody's. The right password sets back the count that it was typed under, recovery sets back all; `Tally` has them.
 ///
 /// Counted is the answer, not the attempt: only where this rule still allows one when the password has been looked at
 /// is the answer given, and a wrong one counted in the same transaction. So right passwords typed at one moment are
@@ -46,10 +47,10 @@ struct Throttle: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - time: when, in milliseconds since 1970.
-    ///   - canRecover: whether a recovery code can end a pause; true for an unknown name.
+    ///   - mayEndLogIn: whether log-in may end until the recovery code is used, and one can be.
     /// - Returns: the pause; nil when there is none.
-    func pause(at time: Int64, canRecover: Bool) -> LogInPause? {
-        if failures >= Self.maximumAttempts, canRecover { return .untilRecovery }
+    func pause(at time: Int64, mayEndLogIn: Bool) -> LogInPause? {
+        if failures >= Self.maximumAttempts, mayEndLogIn { return .untilRecovery }
         let (passed, overflow) = time.subtractingReportingOverflow(lastAt)
         // A time in the future was noted before the clock was set back: nobody waits for it to come again.
         guard !overflow, passed >= 0 else { return nil }

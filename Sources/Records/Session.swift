@@ -1,11 +1,21 @@
 public import Foundation
 
-/// One log-in of one user that one-shot commands use, without its token, which nobody can look up.
+/// One log-in of one user that outlives the process, without its token, which nobody can look up.
 public struct Session: Identifiable, Hashable, Sendable {
+    /// Who uses it.
+    public enum Kind: String, Sendable {
+        /// One-shot commands.
+        case command
+        /// A browser. It ends when it isn't used for a while, too.
+        case browser
+    }
+
     /// Never given to another session.
     public let id: Int64
     /// Whose it is.
     public let userID: User.ID
+    /// Who uses it.
+    public let kind: Kind
     /// What the user will know it by, such as a host name.
     public let label: String
     /// When it began.
@@ -17,13 +27,10 @@ public struct Session: Identifiable, Hashable, Sendable {
 
     /// A log-in as the database describes it.
     public init(
-        id: Int64, userID: User.ID, label: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date
+        id: Int64, userID: User.ID, kind: Kind, label: String, createdAt: Date, lastUsedAt: Date,
+        expiresAt: Date
     ) {
-        self.id = id
-        self.userID = userID
-        self.label = label
-        self.createdAt = createdAt
-        self.lastUsedAt = lastUsedAt
-        self.expiresAt = expiresAt
+        (self.id, self.userID, self.kind, self.label) = (id, userID, kind, label)
+        (self.createdAt, self.lastUsedAt, self.expiresAt) = (createdAt, lastUsedAt, expiresAt)
     }
 }

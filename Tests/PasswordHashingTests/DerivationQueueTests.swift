@@ -9,9 +9,9 @@ import Testing
     @Test func `no more derivations than allowed run at one time`() async throws {
         let gauge = Gauge()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<(4 * DerivationQueue.width) {
+            for _ in 0..<(4 * DerivationQueue.shared.width) {
                 group.addTask {
-                    _ = try await DerivationQueue.run { () throws(PasswordHashingError) in
+                    _ = try await DerivationQueue.shared.run { () throws(PasswordHashingError) in
                         gauge.rise()
                         defer { gauge.fall() }
                         return try OpenSSL.pbkdf2(Secret("x"), salt: [1], iterations: 5000, length: 32)
@@ -20,16 +20,16 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect((1...DerivationQueue.width).contains(gauge.highest))
+        #expect((1...DerivationQueue.shared.width).contains(gauge.highest))
     }
 
     @Test func `a cancelled derivation that waits its turn is never begun`() async throws {
         let gate = DispatchSemaphore(value: 0)
         let derivations = Counter()
         async let blocked: Void = withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<DerivationQueue.width {
+            for _ in 0..<DerivationQueue.shared.width {
                 group.addTask {
-                    _ = try await DerivationQueue.run { () throws(PasswordHashingError) in
+                    _ = try await DerivationQueue.shared.run { () throws(PasswordHashingError) in
                         gate.wait()
                         return Secret("")
                     }
@@ -41,12 +41,47 @@ import Testing
         let waiting = Task { try await hasher.hash(Secret("pikachu25")) }
         waiting.cancel()
         await #expect(throws: PasswordHashingError.cancelled) { try await waiting.value }
-        for _ in 0..<DerivationQueue.width { gate.signal() }
+        for _ in 0..<DerivationQueue.shared.width { gate.signal() }
         try await blocked
 
         // The queue is still of use, and whatever was before in it is over.
-        for _ in 0..<DerivationQueue.width { _ = try await hasher.hash(Secret("pikachu25")) }
-        #expect(derivations.count == DerivationQueue.width)
+        for _ in 0..<DerivationQueue.shared.width { _ = try await hasher.hash(Secret("pikachu25")) }
+        #expect(derivations.count == DerivationQueue.shared.width)
+    }
+
+    @Test func `one more than may wait is refused at once, and one that gives up makes room`() async throws {
+        let queue = DerivationQueue(width: 1)
+        let (gate, begun) = (DispatchSemaphore(value: 0), AsyncStream.makeStream(of: Void.self))
+        async let running = queue.run { () throws(PasswordHashingError) in
+            begun.continuation.yield()
+            gate.wait()
+            return Secret("")
+        }
+        var beginning = begun.stream.makeAsyncIterator()
+        await beginning.next()
+        // Of three more two may wait, whichever come first.
+        let refusals = AsyncStream.makeStream(of: Int.self)
+        let tasks = (0..<3).map { index in
+            Task {
+                do { _ = try await queue.run(maximumWaiting: 2) { Secret("") } } catch PasswordHashingError
+                    .busy
+                {
+                    refusals.continuation.yield(index)
+                }
+            }
+        }
+        var refused = refusals.stream.makeAsyncIterator()
+        let first = try #require(await refused.next())
+
+        let leaver = tasks[(first + 1) % 3]
+        leaver.cancel()
+        await #expect(throws: PasswordHashingError.cancelled) { try await leaver.value }
+        let last = Task { try await queue.run(maximumWaiting: 2) { Secret("") } }
+        try await tasks[first].value
+        gate.signal()
+        _ = try await running
+        try await tasks[(first + 2) % 3].value
+        _ = try await last.value
     }
 
     @Test func `a task cancelled beforehand derives nothing`() async throws {

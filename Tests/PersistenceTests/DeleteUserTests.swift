@@ -40,6 +40,13 @@ import Testing
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
+                _ = try await service.logIn(
+                    username: user.username, password: newPassword, browser: nil, label: "browser")
+                _ = try? await service.logIn(
+                    username: user.username, password: Secret("not the password"), browser: nil, label: "")
+                _ = try await service.makeToken(
+                    named: "script", scope: .read, expiringAfter: nil, of: user.id)
+                _ = try await service.share("type:fire", of: user.id)
             }
             #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
             try await service.deleteUser(ash.id, password: newPassword)
@@ -47,15 +54,15 @@ import Testing
                 try world.sql { try Self.rowCounts(of: ash.id, $0) }
                     == [
                         "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "Session": 0, "RecoveryCode": 0,
-                        "LogInFailure": 0,
-                        "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
+                        "LogInFailure": 0, "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
+                        "KnownBrowser": 0, "WebLogInFailure": 0, "AccessToken": 0, "ShareLink": 0,
                     ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
                     == [
-                        "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 1, "RecoveryCode": 1,
-                        "LogInFailure": 1,
-                        "PasswordChange": 1, "SavedSearch": 1, "Change": 3,
+                        "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 2, "RecoveryCode": 1,
+                        "LogInFailure": 1, "PasswordChange": 1, "SavedSearch": 1, "Change": 3,
+                        "KnownBrowser": 1, "WebLogInFailure": 1, "AccessToken": 1, "ShareLink": 1,
                     ])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
@@ -80,7 +87,8 @@ import Testing
                 #expect(
                     found == [
                         "FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange",
-                        "SavedSearch", "Change",
+                        "SavedSearch", "Change", "KnownBrowser", "WebLogInFailure", "AccessToken",
+                        "ShareLink",
                     ])
             }
         }

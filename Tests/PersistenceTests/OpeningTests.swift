@@ -163,7 +163,7 @@ import Testing
                             PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
                             PRAGMA user_version = \(version);
                             INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
-                            INSERT INTO FavoritePokemon VALUES (7, 25, 0);
+                            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (7, 25, 0);
                             """)
                 }
                 #expect(try await old.service().favoriteIDs(of: 7) == [25])

@@ -125,6 +125,34 @@ import Testing
         }
     }
 
+    @Test func `neither a browser's session nor a token nor a share link that was revoked since comes back`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let password = Secret("pikachu, I choose you")
+            let entered = try await service.signUp(
+                username: "ash", password: password, browser: nil, label: "")
+            let ash = entered.account.user
+            let token = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: ash.id)
+            let link = try await service.share("", of: ash.id)
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let second = try await service.makeToken(
+                named: "second", scope: .read, expiringAfter: nil, of: ash.id)
+            _ = try await world.engine().restore(from: backup.url)
+
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await service.visitor(with: entered.session.session)
+            }
+            #expect(try await service.bearer(token.text) == nil)
+            #expect(try await service.share(by: link.token) == nil)
+            let next = try await service.makeToken(
+                named: "next", scope: .read, expiringAfter: nil, of: ash.id)
+            #expect(next.token.id > second.token.id, "no number is given again")
+        }
+    }
+
     @Test func `a backup of an earlier version is upgraded, and stays as it is itself`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)

@@ -269,15 +269,15 @@ import Testing
     @Test func `the fifth wrong password begins the first wait`() {
         var throttle = Throttle()
         for _ in 0..<4 { throttle = throttle.countingFailure(at: 7000) }
-        #expect(throttle.pause(at: 7000, canRecover: true) == nil)
+        #expect(throttle.pause(at: 7000, mayEndLogIn: true) == nil)
         throttle = throttle.countingFailure(at: 7000)
-        #expect(throttle.pause(at: 7000, canRecover: true) == .lasting(.seconds(1)))
-        #expect(throttle.pause(at: 7999, canRecover: true) == .lasting(.milliseconds(1)))
-        #expect(throttle.pause(at: 8000, canRecover: true) == nil)
+        #expect(throttle.pause(at: 7000, mayEndLogIn: true) == .lasting(.seconds(1)))
+        #expect(throttle.pause(at: 7999, mayEndLogIn: true) == .lasting(.milliseconds(1)))
+        #expect(throttle.pause(at: 8000, mayEndLogIn: true) == nil)
     }
 
     @Test func `a clock set back makes nobody wait`() {
-        #expect(Throttle(failures: 9, lastAt: 7000).pause(at: 6999, canRecover: true) == nil)
+        #expect(Throttle(failures: 9, lastAt: 7000).pause(at: 6999, mayEndLogIn: true) == nil)
     }
 
     @Test func `no number that was stored can overflow`() {
@@ -286,7 +286,7 @@ import Testing
                 for time in [Int64.min, 0, .max] {
                     let throttle = Throttle(failures: failures, lastAt: lastAt)
                     #expect((0...100).contains(throttle.countingFailure(at: time).failures))
-                    _ = throttle.pause(at: time, canRecover: false)
+                    _ = throttle.pause(at: time, mayEndLogIn: false)
                 }
             }
         }
@@ -294,9 +294,9 @@ import Testing
 
     @Test func `only with a recovery code does the hundredth wrong password stop all`() {
         let throttle = Throttle(failures: 100, lastAt: 0)
-        #expect(throttle.pause(at: .max, canRecover: true) == .untilRecovery)
-        #expect(throttle.pause(at: 0, canRecover: false) == .lasting(.seconds(900)))
-        #expect(throttle.pause(at: 900_000, canRecover: false) == nil)
+        #expect(throttle.pause(at: .max, mayEndLogIn: true) == .untilRecovery)
+        #expect(throttle.pause(at: 0, mayEndLogIn: false) == .lasting(.seconds(900)))
+        #expect(throttle.pause(at: 900_000, mayEndLogIn: false) == nil)
     }
 }
 

@@ -100,6 +100,8 @@ extension Proofs {
                 try db.execute(
                     sql: """
                         DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change;
+                        DROP TABLE KnownBrowser; DROP TABLE WebLogInFailure; DROP TABLE UnknownWebLogInFailure;
+                        DROP TABLE AccessToken; DROP TABLE ShareLink; ALTER TABLE Session DROP COLUMN browserHash;
                         ALTER TABLE FavoritePokemon DROP COLUMN note;
                         ALTER TABLE FavoritePokemon DROP COLUMN rating;
                         ALTER TABLE FavoritePokemon DROP COLUMN position;

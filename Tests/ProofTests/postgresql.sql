@@ -82,3 +82,44 @@ CREATE TABLE Change (
     items text NOT NULL,
     PRIMARY KEY (userID, number)
 );
+
+ALTER TABLE Session ADD COLUMN browserHash bytea;
+
+CREATE TABLE KnownBrowser (
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    browserHash bytea NOT NULL,
+    lastUsedAt bigint NOT NULL,
+    failures bigint NOT NULL DEFAULT 0,
+    failedAt bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (userID, browserHash)
+);
+
+CREATE TABLE WebLogInFailure (
+    userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
+    count bigint NOT NULL,
+    lastAt bigint NOT NULL
+);
+
+CREATE TABLE UnknownWebLogInFailure (
+    slot bigint PRIMARY KEY,
+    count bigint NOT NULL,
+    lastAt bigint NOT NULL
+);
+
+CREATE TABLE AccessToken (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    tokenHash bytea NOT NULL UNIQUE,
+    name text NOT NULL,
+    scope text NOT NULL,
+    createdAt bigint NOT NULL,
+    lastUsedAt bigint,
+    expiresAt bigint
+);
+
+CREATE TABLE ShareLink (
+    token text COLLATE "C" PRIMARY KEY,
+    userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,
+    query text NOT NULL,
+    createdAt bigint NOT NULL
+);

@@ -1,4 +1,6 @@
 package import AccountsFeature
+package import Records
+import Wording
 
 extension Failure {
     /// Why nobody can be signed in on the command line.
@@ -15,6 +17,30 @@ extension Failure {
             self.init(
                 "busy", .failure, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
                 advice: "Try again.")
+        }
+    }
+
+    /// Why there can't be such an access token.
+    package init(_ fault: AccessToken.Fault) {
+        switch fault {
+        case .emptyName: self.init("bad_token_name", .badData, "An access token needs a name.")
+        case .longName(let maximum):
+            self.init(
+                "bad_token_name", .badData,
+                "The name of an access token can have at most \(maximum) characters.")
+        case .forbidden(let scalar):
+            self.init(
+                "bad_token_name", .badData,
+                "The name of an access token can't contain the control character \(scalar.codePoint).")
+        case .days(let allowed):
+            self.init(
+                "bad_token_lifetime", .badData,
+                "An access token can last \(allowed.lowerBound) to \(allowed.upperBound.grouped) days, or forever."
+            )
+        case .tooMany(let limit):
+            self.init(
+                "too_many_tokens", .badData, "You can have at most \(limit) access tokens.",
+                advice: .revokeToken)
         }
     }
 

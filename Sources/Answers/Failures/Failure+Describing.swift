@@ -25,6 +25,7 @@ extension Failure {
         case let error as StoreError: self.init(error)
         case let error as SessionFileError: self.init(error)
         case let error as NoSuchSession: self.init(error)
+        case let fault as AccessToken.Fault: self.init(fault)
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)
         case let error as LookupError: self.init(error)

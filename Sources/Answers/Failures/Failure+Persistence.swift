@@ -73,7 +73,20 @@ extension Failure {
             self.init(
                 "invalid_session", .refused, "Your session has ended.",
                 advice: .signInAgain)
+        case .accessToken(let fault): self.init(fault)
+        case .noSuchToken(let id):
+            self.init(
+                "no_such_token", .notFound, "You have no access token number \(id).", advice: .listTokens)
+        case .tooManyShares(let limit):
+            self.init(
+                "too_many_shares", .badData, "You can have at most \(limit) share links.",
+                advice: "Revoke one first.")
         case .store(let error): self.init(error)
+        case .busy:
+            self.init(
+                "too_busy", .unavailable,
+                "Too many people are logging in at this moment; nothing was changed.",
+                advice: "Try again in a few seconds.", retryAfter: .seconds(3))
         case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
         case .cancelled: self = .cancelled
         }

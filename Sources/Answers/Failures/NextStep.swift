@@ -6,7 +6,8 @@ package enum NextStep: Equatable, Sendable {
     /// Words that every front can say.
     case words(String)
 
-    case signIn, signInAgain, listSessions, recover, recoverIfForgotten, waitOrRecover
+    case signIn, signInAgain, listSessions, listTokens, revokeToken, recover, recoverIfForgotten,
+        waitOrRecover
     case browse, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
     /// Names the Pokémon that is meant, where none has been shown.
     case nameIt

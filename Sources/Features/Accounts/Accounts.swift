@@ -14,6 +14,12 @@ public struct Accounts: Sendable {
         (self.persistence, self.place) = (persistence, place)
     }
 
+    /// The same, which refuses a password with `PersistenceError.busy` if that many wait to be looked at in this process:
+    /// each takes a tenth of a second of a core, so a server would drown in them.
+    public func refusing(passwordsBeyond count: Int) -> Self {
+        Accounts(persistence: persistence.refusing(passwordsBeyond: count), place: place)
+    }
+
     /// Somebody who has shown who they are.
     public struct Arrival: Sendable {
         /// Who.
@@ -62,12 +68,18 @@ public struct Accounts: Sendable {
 
     /// Makes sure that this user is asking.
     ///
+    /// - Parameters:
+    ///   - user: who is signed in.
+    ///   - password: as typed.
+    ///   - session: the browser's session; nil in the shell. Wrong passwords are counted by where they are typed.
     /// - Throws: `PersistenceError`, also for a wrong password.
-    public func confirm(_ user: User, password: Secret) async throws(PersistenceError) {
-        try await persistence.confirm(user.id, password: password)
+    public func confirm(
+        _ user: User, password: Secret, in session: SessionToken? = nil
+    ) async throws(PersistenceError) {
+        try await persistence.confirm(user.id, password: password, in: session)
     }
 
-    /// Sets a new password by the recovery code, which is spent, and ends all sessions.
+    /// Sets a new password by the recovery code, which is spent, and ends all sessions and access tokens.
     ///
     /// - Returns: the user, with the recovery code for the next time.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong code.
@@ -86,16 +98,16 @@ public struct Accounts: Sendable {
         do { return try RecoveryCode(parsing: text) } catch { throw .mistypedRecoveryCode }
     }
 
-    /// Gives a user a new recovery code, which replaces any older one.
+    /// Gives a user a new recovery code, which replaces any older one; `session` as for `confirm`.
     ///
     /// - Throws: `PersistenceError`, also for a wrong password.
     public func renewRecoveryCode(
-        of user: User, password: Secret
+        of user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
-        try await persistence.renewRecoveryCode(of: user.id, password: password)
+        try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
     }
 
-    /// Sets a new password, and ends all sessions but the one by which the user is signed in here.
+    /// Sets a new password, and ends all sessions but the one by which the user is signed in here. Access tokens go on.
     ///
     /// - Returns: how many sessions were ended, and who is signed in now.
     /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
@@ -114,10 +126,12 @@ public struct Accounts: Sendable {
         if case PersistenceError.invalidPassword = error { true } else { false }
     }
 
-    /// Deletes an account with everything that belongs to it.
+    /// Deletes an account with everything that belongs to it; `session` as for `confirm`.
     ///
     /// - Throws: `PersistenceError`, also for a wrong password; nothing is deleted then.
-    public func delete(_ user: User, password: Secret) async throws(PersistenceError) {
-        try await persistence.deleteUser(user.id, password: password)
+    public func delete(
+        _ user: User, password: Secret, in session: SessionToken? = nil
+    ) async throws(PersistenceError) {
+        try await persistence.deleteUser(user.id, password: password, in: session)
     }
 }

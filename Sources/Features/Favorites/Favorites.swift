@@ -19,6 +19,11 @@ public struct Favorites: Sendable {
     /// The same, which says what changes would do, and doesn't make them.
     public var rehearsing: Self { Favorites(persistence: persistence.rehearsing, catalog: catalog) }
 
+    /// The same, whose changes the journal says were made elsewhere.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Favorites(persistence: persistence.recording(origin), catalog: catalog)
+    }
+
     /// What a person can do with some Pokémon.
     public enum Action: Sendable {
         /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.

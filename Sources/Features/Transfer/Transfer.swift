@@ -21,6 +21,11 @@ public struct Transfer: Sendable {
         (self.persistence, self.catalog, self.now) = (persistence, catalog, now)
     }
 
+    /// The same, whose imports the journal says were made elsewhere.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Transfer(persistence: persistence.recording(origin), catalog: catalog, now: now)
+    }
+
     /// A file of some favourites, or of all with the saved searches.
     ///
     /// - Parameters:
@@ -52,6 +57,8 @@ public struct Transfer: Sendable {
             saved: try await persistence.savedSearches(of: user.id))
         return export.account(
             of: user, sessions: try await persistence.sessions(of: user.id),
+            tokens: try await persistence.tokens(of: user.id),
+            shares: try await persistence.shares(of: user.id),
             changes: try await persistence.changes(of: user.id), at: now(), in: pokedex)
     }
 

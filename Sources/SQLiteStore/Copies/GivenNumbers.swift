@@ -1,12 +1,12 @@
 import GRDB
 import Store
 
-/// The highest numbers that were given to users and sessions. SQLite keeps them in `sqlite_sequence`, in which anything
+/// The highest numbers that were given to users, sessions and tokens. SQLite keeps them in `sqlite_sequence`, in which anything
 /// may stand, <https://sqlite.org/autoinc.html>; at its maximum nobody could sign up any more.
 struct GivenNumbers {
     /// The highest number: up to it they are exact in JSON too, and nobody needs more.
     static let highest: Int64 = 1 << 53
-    private static let tables = ["User", "Session"]
+    private static let tables = ["User", "Session", "AccessToken"]
 
     private let numbers: [String: Int64]
 

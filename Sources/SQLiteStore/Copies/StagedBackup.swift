@@ -9,7 +9,7 @@ import Store
 ///
 /// What is verified is the copy, so that nobody can change it afterwards, and the backup stays as it was.
 struct StagedBackup {
-    /// The copy: of the newest version, without sessions, and with no other file beside it.
+    /// The copy: of the newest version, without sessions, tokens and share links, and with no other file beside it.
     let file: SQLiteEngine
     let contents: DatabaseContents
     /// The version that the backup had.
@@ -76,9 +76,9 @@ struct StagedBackup {
             try file.prepareForWriting(db)
             try GivenNumbers.tidy(db, reportedAs: source)
             // Counted for names that nobody had, and of no use elsewhere.
-            try db.execute(sql: "DELETE FROM UnknownLogInFailure")
-            // A session that was revoked since must not come back to life.
-            try db.execute(sql: "DELETE FROM Session")
+            try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
+            // What was revoked since must not come back to life.
+            try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
             // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
             // password changes.
             try db.execute(

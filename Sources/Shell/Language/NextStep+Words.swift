@@ -9,6 +9,8 @@ extension NextStep {
         case .signIn: "Type “login NAME”, or “signup NAME” for a new account."
         case .signInAgain: "Type “login NAME” to start a new one."
         case .listSessions: "“sessions” lists them."
+        case .listTokens: "“token” lists them."
+        case .revokeToken: "“token revoke NO.” ends one."
         case .recover: "Type “recover NAME”."
         case .recoverIfForgotten:
             "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."

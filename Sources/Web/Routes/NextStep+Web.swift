@@ -25,7 +25,9 @@ extension NextStep {
             .makeWritable,
             .allowNetwork, .listSettings:
             "Whoever runs this server has to look at it."
-        case .listSessions, .browse, .learnQueries, .learnLanguage, .tryComparing, .listTags, .listSearches,
+        case .revokeToken: "Revoke one first."
+        case .listSessions, .listTokens, .browse, .learnQueries, .learnLanguage, .tryComparing, .listTags,
+            .listSearches,
             .listChanges, .undo:
             nil
         }

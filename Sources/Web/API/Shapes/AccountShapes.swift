@@ -12,7 +12,8 @@ extension NamedShape {
     static let session = NamedShape(
         "Session",
         .object([
-            "id": .integer, "name": .text, "createdAt": .date, "lastUsedAt": .date, "expiresAt": .date,
+            "id": .integer, "name": .text, "kind": .text.meaning("command or browser."),
+            "createdAt": .date, "lastUsedAt": .date, "expiresAt": .date,
             "current": .flag.meaning("Whether it is the one that asks."),
         ]))
 

@@ -1,0 +1,79 @@
+public import Persistence
+public import Pokedex
+public import Records
+
+/// Links under which anybody reads which favourites of a user a query selects.
+extension Favorites {
+    /// What somebody sees who follows a link.
+    public struct Shared: Sendable {
+        /// Whose favourites they are.
+        public let owner: User
+        /// The query that selects them, empty for all.
+        public let query: String
+        /// The favourites now, without their tags, notes and ratings, which are the owner's own.
+        public let list: List
+    }
+
+    /// Makes a link. It shows what the query selects at the time when somebody follows it.
+    ///
+    /// - Parameters:
+    ///   - query: which favourites, and their order; an empty one for all. It was parsed with the user's saved searches.
+    ///   - user: whose.
+    /// - Returns: the link.
+    /// - Throws: `PersistenceError`: `.tooManyShares` where there are as many as there may be.
+    public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
+        let searches = Self.byName(try await persistence.savedSearches(of: user.id))
+        // A name that looks like a term, `Type: Null`, is read again only in the form in which queries are printed.
+        let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
+        return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)
+    }
+
+    /// The user's links, the newest first.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func shares(of user: User) async throws(PersistenceError) -> [ShareLink] {
+        try await persistence.shares(of: user.id)
+    }
+
+    /// Ends one of the user's links. One that has ended already is no error.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {
+        try await persistence.revokeShare(token, of: user.id)
+    }
+
+    /// What a link shows.
+    ///
+    /// - Returns: nil where there is no such link, or where its query means nothing any more, as one that names a saved
+    ///   search that was removed.
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func shared(by token: String) async throws -> Shared? {
+        guard let (owner, link) = try await persistence.share(by: token) else { return nil }
+        let searches =
+            Query.mayNameSearch(link.query)
+            ? Self.byName(try await persistence.savedSearches(of: owner.id)) : [:]
+        guard let query = try? Query(parsing: link.query, searches: searches) else { return nil }
+        let list: List
+        do {
+            list = try await self.list(of: owner, matching: query)
+        } catch PersistenceError.noSuchUser {
+            return nil
+        }
+        return Shared(
+            owner: owner, query: link.query,
+            list: List(favorites: list.favorites.map(\.withoutNotes), meantFacts: nil))
+    }
+
+    private static func byName(_ searches: [SavedSearch]) -> [String: String] {
+        Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Favorites.Favorite {
+    /// The Pokémon and when it was added, and nothing that the user noted.
+    fileprivate var withoutNotes: Self {
+        Self(
+            id: id, detail: detail,
+            kept: FavoritePokemon(userID: kept.userID, pokemonID: kept.pokemonID, addedAt: kept.addedAt))
+    }
+}

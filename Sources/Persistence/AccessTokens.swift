@@ -1,0 +1,157 @@
+import Foundation
+public import Records
+import Store
+
+/// Tokens with which other programs use the API.
+extension PersistenceService {
+    /// Tokens a user may have, expired ones not counted.
+    public static let accessTokenLimit = 100
+
+    /// Makes a token, and clears away the user's that have expired.
+    ///
+    /// - Parameters:
+    ///   - name: what the user calls it; `AccessToken.name(_:)` has the rules.
+    ///   - scope: what it allows.
+    ///   - days: after how many it expires, inside `AccessToken.dayBounds`; nil for never.
+    ///   - userID: whose it is.
+    /// - Returns: the token, and its text, which is never available again.
+    /// - Throws: `PersistenceError.accessToken` or `.noSuchUser`.
+    public func makeToken(
+        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID
+    ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
+        let checkedName: String
+        do { checkedName = try AccessToken.name(name) } catch { throw .accessToken(error) }
+        if let days, !AccessToken.dayBounds.contains(days) {
+            throw .accessToken(.days(allowed: AccessToken.dayBounds))
+        }
+        let (text, hash): (AccessTokenText, Data)
+        do {
+            text = try AccessTokenText(random: random)
+            hash = try Data(text.hash())
+        } catch {
+            throw PersistenceError(error)
+        }
+        let time = now().milliseconds
+        let expiresAt: SQLValue = days.map { .integer(time + Int64($0) * 86_400_000) } ?? .null
+        let token = try await write { db in
+            try Self.require(userID, db)
+            try db.execute(
+                "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", .integer(userID),
+                .integer(time))
+            let count = try db.row("SELECT count(*) FROM AccessToken WHERE userID = $1", .integer(userID))?
+                .integer(0)
+            guard count ?? 0 < Self.accessTokenLimit else {
+                throw PersistenceError.accessToken(.tooMany(limit: Self.accessTokenLimit))
+            }
+            let row = try db.row(
+                """
+                INSERT INTO AccessToken (userID, tokenHash, name, scope, createdAt, expiresAt)
+                VALUES ($1, $2, $3, $4, $5, $6)
+                RETURNING id, userID, name, scope, createdAt, lastUsedAt, expiresAt
+                """, .integer(userID), .blob(hash), .text(checkedName), .text(scope.rawValue),
+                .integer(time), expiresAt)
+            guard let row else { throw PersistenceError.noSuchUser }
+            return try AccessToken(row: row)
+        }
+        return (token, text)
+    }
+
+    /// A user's tokens that have not expired, the newest first.
+    public func tokens(of userID: User.ID) async throws(PersistenceError) -> [AccessToken] {
+        let time = now().milliseconds
+        return try await read { db in try Self.tokens(of: userID, at: time, db) }
+    }
+
+    /// Revokes tokens of a user, all of these or none.
+    ///
+    /// - Returns: those that are left.
+    /// - Throws: `PersistenceError.noSuchToken` for the first that the user doesn't have.
+    @discardableResult
+    public func revokeTokens(
+        _ ids: [AccessToken.ID], of userID: User.ID
+    ) async throws(PersistenceError) -> [AccessToken] {
+        let time = now().milliseconds
+        var seen: Set<AccessToken.ID> = []
+        let each = ids.filter { seen.insert($0).inserted }
+        return try await write { db in
+            for id in each {
+                let row = try db.row(
+                    "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
+                    .integer(userID))
+                guard row != nil else { throw PersistenceError.noSuchToken(id) }
+            }
+            return try Self.tokens(of: userID, at: time, db)
+        }
+    }
+
+    /// Revokes all tokens of a user.
+    ///
+    /// - Returns: how many there were, expired ones not counted.
+    @discardableResult
+    public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
+        let time = now().milliseconds
+        return try await write { db in
+            let tokens = try Self.tokens(of: userID, at: time, db)
+            try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
+            return tokens.count
+        }
+    }
+
+    /// Whose token this is. Notes the use at most once an hour, and not at all when it cannot be written.
+    ///
+    /// - Returns: nil when the token is unknown, revoked or expired: which is not told.
+    public func bearer(
+        _ text: AccessTokenText
+    ) async throws(PersistenceError) -> (user: User, token: AccessToken)? {
+        let hash: Data
+        do { hash = try Data(text.hash()) } catch { throw PersistenceError(error) }
+        let time = now().milliseconds
+        let found = try await read { db -> (user: User, token: AccessToken)? in
+            let row = try db.row(
+                """
+                SELECT AccessToken.id, userID, name, scope, AccessToken.createdAt, lastUsedAt, expiresAt,
+                    username, "User".createdAt
+                FROM AccessToken JOIN "User" ON "User".id = userID WHERE tokenHash = $1
+                """, .blob(hash))
+            guard let row, case let token = try AccessToken(row: row), token.isValid(at: time) else {
+                return nil
+            }
+            return (User(id: token.userID, username: try row.text(7), createdAt: try row.date(8)), token)
+        }
+        guard let found else { return nil }
+        if found.token.lastUsedAt.map({ Self.isWorthNoting(time, after: $0) }) ?? true {
+            try? await write { db in
+                try db.execute(
+                    "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time),
+                    .blob(hash))
+            }
+        }
+        return found
+    }
+
+    private static func tokens(
+        of userID: User.ID, at time: Int64, _ db: any Transaction
+    ) throws -> [AccessToken] {
+        try db.rows(
+            """
+            SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
+            WHERE userID = $1 ORDER BY id DESC
+            """, .integer(userID)
+        ).map(AccessToken.init).filter { $0.isValid(at: time) }
+    }
+}
+
+extension AccessToken {
+    /// - Parameter row: begins with a column for each property.
+    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    fileprivate init(row: Row) throws {
+        guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
+        self.init(
+            id: try row.integer(0), userID: try row.integer(1), name: try row.text(2), scope: scope,
+            createdAt: try row.date(4), lastUsedAt: try row.isNull(5) ? nil : row.date(5),
+            expiresAt: try row.isNull(6) ? nil : row.date(6))
+    }
+
+    /// Whether it has not expired at this time, in milliseconds since 1970.
+    fileprivate func isValid(at time: Int64) -> Bool { expiresAt.map { time < $0.milliseconds } ?? true }
+}

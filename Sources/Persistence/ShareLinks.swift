@@ -1,0 +1,80 @@
+public import Records
+import Store
+
+/// Links under which anybody reads favourites of a user.
+extension PersistenceService {
+    /// Makes a link.
+    ///
+    /// - Parameters:
+    ///   - query: which favourites, in `Query.maximumLength` bytes at most; empty for all.
+    ///   - userID: whose.
+    /// - Returns: the link.
+    /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
+    public func share(_ query: String, of userID: User.ID) async throws(PersistenceError) -> ShareLink {
+        let token: String
+        do { token = try ShareLink.newToken(random) } catch { throw PersistenceError(error) }
+        let time = now().milliseconds
+        return try await write { db in
+            try Self.require(userID, db)
+            let count = try db.row("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))?
+                .integer(0)
+            guard count ?? 0 < ShareLink.limit else {
+                throw PersistenceError.tooManyShares(limit: ShareLink.limit)
+            }
+            let row = try db.row(
+                """
+                INSERT INTO ShareLink (token, userID, query, createdAt) VALUES ($1, $2, $3, $4)
+                RETURNING token, query, createdAt
+                """, .text(token), .integer(userID), .text(query), .integer(time))
+            guard let row else { throw PersistenceError.noSuchUser }
+            return try ShareLink(row: row)
+        }
+    }
+
+    /// A user's links, the newest first.
+    public func shares(of userID: User.ID) async throws(PersistenceError) -> [ShareLink] {
+        try await read { db in
+            try db.rows(
+                """
+                SELECT token, query, createdAt FROM ShareLink WHERE userID = $1
+                ORDER BY createdAt DESC, token
+                """, .integer(userID)
+            ).map(ShareLink.init)
+        }
+    }
+
+    /// Ends one of a user's links. One that has ended already is no error.
+    public func revokeShare(_ token: String, of userID: User.ID) async throws(PersistenceError) {
+        guard ShareLink.mayBeToken(token) else { return }
+        try await write { db in
+            try db.execute(
+                "DELETE FROM ShareLink WHERE token = $1 AND userID = $2", .text(token), .integer(userID))
+        }
+    }
+
+    /// The link of a token, and whose favourites it shows; nil when there is none.
+    public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
+        guard ShareLink.mayBeToken(token) else { return nil }
+        return try await read { db in
+            try db.row(
+                """
+                SELECT token, query, ShareLink.createdAt, "User".id, username, "User".createdAt
+                FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1
+                """, .text(token)
+            ).map { row in
+                (
+                    User(id: try row.integer(3), username: try row.text(4), createdAt: try row.date(5)),
+                    try ShareLink(row: row)
+                )
+            }
+        }
+    }
+}
+
+extension ShareLink {
+    /// - Parameter row: begins with a column for each property.
+    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    fileprivate init(row: Row) throws {
+        self.init(token: try row.text(0), query: try row.text(1), createdAt: try row.date(2))
+    }
+}

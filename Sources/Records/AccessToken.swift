@@ -1,0 +1,77 @@
+public import Foundation
+
+/// What lets another program use the API as a user, without its text, which nobody can look up.
+public struct AccessToken: Identifiable, Hashable, Sendable {
+    /// What it allows.
+    public enum Scope: String, CaseIterable, Sendable {
+        /// To read.
+        case read
+        /// To read, and to change what the user keeps.
+        case write
+    }
+
+    /// Why there can't be such a token.
+    public enum Fault: Error, Hashable, Sendable {
+        /// The name is empty, or has only white space.
+        case emptyName
+        /// The name has more than `maximum` code points.
+        case longName(maximum: Int)
+        /// The name has a control character or a line break.
+        case forbidden(Unicode.Scalar)
+        /// It can't last for so many days, only for these.
+        case days(allowed: ClosedRange<Int>)
+        /// The user has as many as there may be.
+        case tooMany(limit: Int)
+    }
+
+    /// Code points a name may have.
+    public static let maximumNameLength = 100
+    /// Days a token may last, if it expires at all.
+    public static let dayBounds = 1...3_650
+
+    /// Never given to another token.
+    public let id: Int64
+    /// Whose it is.
+    public let userID: User.ID
+    /// What the user calls it.
+    public let name: String
+    /// What it allows.
+    public let scope: Scope
+    /// When it was made.
+    public let createdAt: Date
+    /// When it was last used, to within an hour; nil if it never was.
+    public let lastUsedAt: Date?
+    /// When it expires; nil if it never does.
+    public let expiresAt: Date?
+
+    /// A token as the database describes it.
+    public init(
+        id: Int64, userID: User.ID, name: String, scope: Scope, createdAt: Date, lastUsedAt: Date?,
+        expiresAt: Date?
+    ) {
+        (self.id, self.userID, self.name, self.scope) = (id, userID, name, scope)
+        (self.createdAt, self.lastUsedAt, self.expiresAt) = (createdAt, lastUsedAt, expiresAt)
+    }
+
+    /// A name as it is kept: in normalisation form C, without white space at its ends.
+    ///
+    /// - Throws: the first rule that the text breaks.
+    public static func name(_ text: String) throws(Fault) -> String {
+        // Checked first, so that a very long text isn't normalised as a whole; spaces at the ends don't count.
+        guard text.unicodeScalars.count <= 4 * maximumNameLength else {
+            throw .longName(maximum: maximumNameLength)
+        }
+        let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
+        guard !name.isEmpty else { throw .emptyName }
+        for scalar in name.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: throw .forbidden(scalar)
+            default: break
+            }
+        }
+        guard name.unicodeScalars.count <= maximumNameLength else {
+            throw .longName(maximum: maximumNameLength)
+        }
+        return name
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+public import PasswordHashing
+
+/// A link under which anybody reads which favourites of a user a query selects.
+public struct ShareLink: Hashable, Sendable {
+    /// Random bytes in a token.
+    static let byteCount = 16
+    /// Links a user may have.
+    public static let limit = 100
+
+    /// What the address ends with: 32 lower-case hexadecimal digits that nobody can guess.
+    public let token: String
+    /// The query, empty for all favourites.
+    public let query: String
+    /// When it was made.
+    public let createdAt: Date
+
+    /// A link as the database describes it.
+    public init(token: String, query: String, createdAt: Date) {
+        (self.token, self.query, self.createdAt) = (token, query, createdAt)
+    }
+
+    /// A new token, with bits from `random`.
+    ///
+    /// - Throws: `PasswordHashingError` when there are no random bytes.
+    public static func newToken(_ random: RandomBytes) throws(PasswordHashingError) -> String {
+        try random(byteCount).hexadecimal
+    }
+
+    /// Whether a text may be a token, so that nothing else is looked up.
+    public static func mayBeToken(_ text: String) -> Bool {
+        text.utf8.prefix(2 * byteCount + 1).count == 2 * byteCount
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import Records
+import Store
+import Testing
+
+/// Tokens with which other programs use the API.
+@Suite(.everyStore) struct AccessTokenTests {
+    @Test func `a token says who it is of and what it allows, also after its text was written and read`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            for (name, scope) in [("ash", AccessToken.Scope.read), ("gary", .write)] {
+                let user = try await service.signUp(name)
+                let made = try await service.makeToken(
+                    named: " my script ", scope: scope, expiringAfter: 90, of: user.id)
+                #expect(made.text.text.wholeMatch(of: /pokeexplorer_[0-9a-f]{64}/) != nil)
+                let read = try #require(AccessTokenText(parsing: made.text.text))
+                let bearer = try #require(try await service.bearer(read))
+                #expect(bearer.user == user && bearer.token.scope == scope)
+                #expect(bearer.token.name == "my script" && bearer.token.lastUsedAt == nil)
+                #expect(bearer.token.expiresAt == world.clock.now + 90 * 86400)
+                let listed = try await service.tokens(of: user.id)
+                #expect(listed.map(\.id) == [made.token.id] && listed[0].lastUsedAt == world.clock.now)
+            }
+        }
+    }
+
+    @Test func `a token that was never given, was revoked or has expired is nobody's`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let gary = try await service.signUp("gary")
+            let zeros = AccessTokenText.prefix + String(repeating: "0", count: 64)
+            let never = try #require(AccessTokenText(parsing: zeros))
+            let day = try await service.makeToken(named: "day", scope: .read, expiringAfter: 1, of: ash.id)
+            let long = try await service.makeToken(
+                named: "long", scope: .read, expiringAfter: nil, of: ash.id)
+            #expect(try await service.bearer(never) == nil)
+            world.clock.now += 86399
+            #expect(try await service.bearer(day.text) != nil)
+            world.clock.now += 1
+            #expect(try await service.bearer(day.text) == nil)
+            #expect(try await service.tokens(of: ash.id).map(\.name) == ["long"])
+            world.clock.now += 3650 * 86400
+            #expect(try await service.bearer(long.text) != nil)
+
+            await #expect(throws: PersistenceError.noSuchToken(long.token.id)) {
+                try await service.revokeTokens([long.token.id], of: gary.id)
+            }
+            await #expect(throws: PersistenceError.noSuchToken(99)) {
+                try await service.revokeTokens([long.token.id, 99], of: ash.id)
+            }
+            #expect(try await service.bearer(long.text) != nil, "all of them or none")
+            let twice = [long.token.id, long.token.id]
+            #expect(try await service.revokeTokens(twice, of: ash.id).isEmpty)
+            #expect(try await service.bearer(long.text) == nil)
+            let next = try await service.makeToken(named: "next", scope: .read, expiringAfter: 1, of: ash.id)
+            #expect(next.token.id > long.token.id, "a number is never given again")
+            #expect(try await service.revokeAllTokens(of: ash.id) == 1)
+            #expect(try await world.rows("SELECT id FROM AccessToken").isEmpty)
+        }
+    }
+
+    @Test func `the last use is noted at most once an hour`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let text = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: ash.id
+            ).text
+            let start = world.clock.now
+            for (minutes, noted) in [(5.0, 5.0), (64, 5), (65, 65), (124, 65), (126, 126)] {
+                world.clock.now = start + minutes * 60
+                _ = try await service.bearer(text)
+                #expect(try await service.tokens(of: ash.id).first?.lastUsedAt == start + noted * 60)
+            }
+        }
+    }
+
+    @Test func `recovery ends all tokens`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(username: "ash", password: Secret("pikachu, I choose you"))
+            let text = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: account.user.id
+            ).text
+            _ = try await service.recover(
+                username: "ash", code: account.recoveryCode, newPassword: Secret("vermilion city harbour"))
+            #expect(try await service.bearer(text) == nil)
+        }
+    }
+
+    @Test func `a user has at most 100 tokens, expired ones not counted`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for number in 0..<100 {
+                _ = try await service.makeToken(
+                    named: "\(number)", scope: .read, expiringAfter: 1, of: ash.id)
+            }
+            await #expect(throws: PersistenceError.accessToken(.tooMany(limit: 100))) {
+                try await service.makeToken(named: "x", scope: .read, expiringAfter: 1, of: ash.id)
+            }
+            world.clock.now += 86400
+            _ = try await service.makeToken(named: "x", scope: .read, expiringAfter: 1, of: ash.id)
+            #expect(try await service.tokens(of: ash.id).map(\.name) == ["x"])
+        }
+    }
+
+    @Test func `what can't be a token is refused, with the reason`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let faults: [(String, Int?, AccessToken.Fault)] = [
+                ("", nil, .emptyName), (" \n ", nil, .emptyName),
+                (String(repeating: "é", count: 101), nil, .longName(maximum: 100)),
+                (String(repeating: " ", count: 1_000_000), nil, .longName(maximum: 100)),
+                ("a\u{1B}[31m", nil, .forbidden("\u{1B}")), ("a\nb", nil, .forbidden("\n")),
+                ("a\u{2028}b", nil, .forbidden("\u{2028}")),
+                ("a", 0, .days(allowed: 1...3650)), ("a", .max, .days(allowed: 1...3650)),
+            ]
+            for (name, days, fault) in faults {
+                await #expect(throws: PersistenceError.accessToken(fault)) {
+                    try await service.makeToken(named: name, scope: .read, expiringAfter: days, of: ash.id)
+                }
+            }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.makeToken(named: "a", scope: .read, expiringAfter: 1, of: 99)
+            }
+            _ = try await service.makeToken(
+                named: String(repeating: "é", count: 100), scope: .read, expiringAfter: 3650, of: ash.id)
+        }
+    }
+}
+
+/// The text alone.
+@Suite struct AccessTokenTextTests {
+    @Test func `a token is never printed`() throws {
+        let token = try AccessTokenText(random: { Array(repeating: 0xAB, count: $0) })
+        #expect(token.text == "pokeexplorer_" + String(repeating: "ab", count: 32))
+        var dumped = ""
+        dump(token, to: &dumped)
+        for text in ["\(token)", String(reflecting: token), dumped] { #expect(!text.contains("abab")) }
+    }
+
+    @Test(arguments: [
+        "", "pokeexplorer_", String(repeating: "0", count: 64),
+        "pokeexplorer_" + String(repeating: "0", count: 63),
+        "pokeexplorer_" + String(repeating: "0", count: 65),
+        "pokeexplorer_" + String(repeating: "A", count: 64),
+        "Pokeexplorer_" + String(repeating: "0", count: 64),
+        " pokeexplorer_" + String(repeating: "0", count: 64),
+        "pokeexplorer_" + String(repeating: "0", count: 64) + "\n",
+        "pokeexplorer_" + String(repeating: "0", count: 1_000_000),
+    ])
+    func `a malformed text is none`(_ text: String) {
+        #expect(AccessTokenText(parsing: text) == nil)
+    }
+}

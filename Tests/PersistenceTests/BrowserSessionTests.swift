@@ -1,0 +1,212 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import Records
+import Store
+import Testing
+
+/// Log-ins on the web.
+@Suite(.everyStore) struct BrowserSessionTests {
+    let password = Secret("pikachu, I choose you")
+    let new = Secret("vermilion city harbour")
+
+    private func enter(
+        _ service: PersistenceService, _ name: String = "ash", browser: SessionToken? = nil
+    ) async throws -> BrowserSession {
+        try await service.logIn(username: name, password: password, browser: browser, label: "Firefox")
+            .session
+    }
+
+    private func isOpen(_ token: SessionToken, _ service: PersistenceService) async throws -> Bool {
+        do {
+            _ = try await service.visitor(with: token)
+            return true
+        } catch PersistenceError.invalidSession {
+            return false
+        }
+    }
+
+    @Test func `signing up, logging in and recovering each start a session of a browser`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let made = try await service.signUp(
+                username: "ash", password: password, browser: nil, label: "Firefox on Linux")
+            let entered = try await enter(service, browser: made.session.browser)
+            #expect(entered.browser == made.session.browser, "it is known")
+            #expect(entered.session != made.session.session)
+            for token in [made.session.session, entered.session] {
+                let visit = try await service.visitor(with: token)
+                #expect(visit.user == made.account.user && visit.session.kind == .browser)
+                #expect(visit.session.expiresAt == entered.expiresAt)
+            }
+            #expect(
+                try await service.sessions(of: made.account.user.id).map(\.label) == [
+                    "Firefox", "Firefox on Linux",
+                ])
+            let recovered = try await service.recover(
+                username: "ash", code: made.account.recoveryCode, newPassword: new, browser: nil, label: "")
+            #expect(try await isOpen(recovered.session.session, service))
+            #expect(try await !isOpen(entered.session, service))
+            #expect(recovered.session.browser != made.session.browser)
+        }
+    }
+
+    @Test func `the token that a browser is known by is taken only if it is known, to whomever`() async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            for name in ["ash", "gary"] { _ = try await service.signUp(name) }
+            let chosen = try #require(SessionToken(parsing: String(repeating: "0", count: 64)))
+            let first = try await enter(service, browser: chosen)
+            #expect(first.browser != chosen, "nobody chooses it for others")
+            #expect(try await enter(service, "gary", browser: first.browser).browser == first.browser)
+            #expect(try await enter(service, browser: first.browser).browser == first.browser)
+            for (name, isKnown) in [(nil, true), ("ASH", true), ("nobody", false), ("\u{1B}", false)] {
+                #expect(try await service.knows(first.browser, username: name) == isKnown)
+            }
+            #expect(try await !service.knows(chosen, username: nil))
+            // It is no log-in.
+            #expect(try await !isOpen(first.browser, service))
+            #expect(try await world.rows("SELECT userID FROM KnownBrowser").count == 2)
+        }
+    }
+
+    @Test func `a browser's session is none of one-shot commands, nor the other way round`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let command = try await service.startSession(for: ash.id, label: "laptop")
+            let browser = try await enter(service).session
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: browser) }
+            #expect(try await !isOpen(command, service))
+            #expect(try await service.user(for: command) == ash)
+            #expect(try await service.sessions(of: ash.id).map(\.kind) == [.browser, .command])
+        }
+    }
+
+    @Test func `a session ends after a week without use, and after 30 days in any case`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let start = world.clock.now
+            let (idle, busy) = (try await enter(service).session, try await enter(service).session)
+            let command = try await service.startSession(for: ash.id, label: "laptop")
+            for day in stride(from: 1.0, through: 6, by: 1) {
+                world.clock.now = start + day * 86400
+                #expect(try await isOpen(busy, service))
+            }
+            world.clock.now = start + 7 * 86400 - 1
+            #expect(try await service.sessions(of: ash.id).count == 3)
+            world.clock.now += 1
+            #expect(try await !isOpen(idle, service))
+            #expect(try await service.sessions(of: ash.id).count == 2, "it isn't listed either")
+            for day in stride(from: 12.0, through: 29, by: 6) {
+                world.clock.now = start + day * 86400
+                #expect(try await isOpen(busy, service))
+            }
+            world.clock.now = start + 30 * 86400 - 1
+            #expect(try await isOpen(busy, service))
+            #expect(try await service.user(for: command) == ash, "commands have only the one limit")
+            world.clock.now += 1
+            #expect(try await !isOpen(busy, service))
+            _ = try await enter(service)
+            #expect(try await world.rows("SELECT id FROM Session").count == 1, "ended ones are cleared away")
+        }
+    }
+
+    @Test func `reading does not write, but for one use an hour`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let token = try await enter(service).session
+            let start = world.clock.now
+            for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (119, 60), (121, 121)] {
+                world.clock.now = start + minutes * 60
+                _ = try await service.visitor(with: token)
+                let session = try await service.visitor(with: token).session
+                #expect(session.lastUsedAt == start + noted * 60)
+            }
+        }
+    }
+
+    @Test func `a new password ends all other sessions and gives this one another token`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let command = try await service.startSession(for: ash.id, label: "laptop")
+            let (here, there) = (try await enter(service).session, try await enter(service).session)
+            let token = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: ash.id
+            ).text
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.changePassword(of: ash.id, from: new, to: new, renewing: here)
+            }
+            #expect(try await isOpen(here, service))
+            let next = try await service.changePassword(of: ash.id, from: password, to: new, renewing: here)
+            #expect(try await isOpen(next, service))
+            for ended in [here, there] { #expect(try await !isOpen(ended, service)) }
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: command) }
+            #expect(try await service.bearer(token)?.user == ash, "access tokens go on")
+
+            // In a session that has ended nothing is changed.
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await service.changePassword(of: ash.id, from: new, to: password, renewing: there)
+            }
+            #expect(try await isOpen(next, service))
+            #expect(try await service.logIn(username: "ash", password: new).user == ash)
+        }
+    }
+
+    @Test func `sessions and known browsers of a user have a limit`() async throws {
+        try await withWorld { world in
+            let service = world.service(iterations: 1)
+            let ash = try await service.signUp("ash")
+            let first = try await enter(service)
+            for _ in 0..<100 {
+                world.clock.now += 1
+                _ = try await enter(service)
+            }
+            #expect(try await service.sessions(of: ash.id).count == 100)
+            #expect(try await !isOpen(first.session, service), "the one used longest ago ends")
+            #expect(try await world.rows("SELECT userID FROM KnownBrowser").count == 20)
+            #expect(try await enter(service, browser: first.browser).browser != first.browser)
+        }
+    }
+
+    @Test func `no token is in the file`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let entered = try await enter(service)
+            let text = try await service.makeToken(
+                named: "script", scope: .write, expiringAfter: 1, of: ash.id
+            ).text
+            let bearer = try #require(try await service.bearer(text))
+            #expect(bearer.user == ash)
+            await service.close()
+            let file = try Data(contentsOf: world.file)
+            for token in [entered.session.text, entered.browser.text, String(text.text.dropFirst(13))] {
+                #expect(file.range(of: Data(token.utf8)) == nil)
+                var bits: [UInt8] = []
+                for index in stride(from: 0, to: 64, by: 2) {
+                    bits.append(try #require(UInt8(token.dropFirst(index).prefix(2), radix: 16)))
+                }
+                #expect(file.range(of: Data(bits)) == nil)
+            }
+        }
+    }
+
+    @Test func `a deleted user's session and token lead nowhere`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let session = try await enter(service).session
+            let token = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: ash.id
+            ).text
+            try await service.deleteUser(ash.id, password: password, in: session)
+            #expect(try await !isOpen(session, service))
+            #expect(try await service.bearer(token) == nil)
+        }
+    }
+}

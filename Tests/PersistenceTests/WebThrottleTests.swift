@@ -1,0 +1,186 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import Records
+import Store
+import Testing
+
+/// How often a password may be guessed on the web, and by whom.
+@Suite(.everyStore) struct WebThrottleTests {
+    let password = Secret("pikachu, I choose you")
+    let wrong = Secret("not the password")
+
+    /// How a guess in a browser is answered: the wait, in milliseconds, or nil for a wrong password.
+    private func guess(
+        _ service: PersistenceService, _ name: String = "ash", browser: SessionToken? = nil
+    ) async throws -> Int? {
+        do {
+            _ = try await service.logIn(username: name, password: wrong, browser: browser, label: "")
+            throw Surprise()
+        } catch PersistenceError.wrongCredentials {
+            return nil
+        } catch PersistenceError.logInPaused(.lasting(let rest)) {
+            return Int(rest / .milliseconds(1))
+        }
+    }
+
+    private struct Surprise: Error {}
+
+    @Test
+    func `a thousand guesses of strangers keep the owner out neither of the shell nor of their browser`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service(iterations: 1)
+            let account = try await service.signUp(
+                username: "ash", password: password, browser: nil, label: "mine")
+            let ash = account.account.user
+            var longest = 0
+            for _ in 0..<1000 {
+                guard let wait = try await guess(service) else { continue }
+                longest = max(longest, wait)
+                world.clock.now += Double(wait) / 1000
+            }
+            #expect(longest == 900_000)
+            _ = try await guess(service)
+
+            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            let entered = try await service.logIn(
+                username: "ash", password: password, browser: account.session.browser, label: "mine")
+            #expect(entered.logIn.user == ash)
+            try await service.confirm(ash.id, password: password, in: entered.session.session)
+            // In another browser, the owner waits as strangers do.
+            #expect(try await guess(service) ?? 0 > 0)
+            world.clock.now += 900
+            #expect(
+                try await service.logIn(username: "ash", password: password, browser: nil, label: "").logIn
+                    .user
+                    == ash)
+        }
+    }
+
+    @Test func `known and unknown names are answered alike, guess by guess`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            var answers: [[Int?]] = []
+            let start = world.clock.now
+            for name in ["ash", "nobody"] {
+                world.clock.now = start
+                var row: [Int?] = []
+                for guess in 0..<120 {
+                    let derivations = world.derivations.count
+                    let answer = try await self.guess(service, name)
+                    #expect(world.derivations.count == derivations + (answer == nil ? 1 : 0))
+                    row.append(answer)
+                    // Now and then they wait for as long as they are told, and then always.
+                    if let answer, guess > 20 || guess.isMultiple(of: 2) {
+                        world.clock.now += Double(answer) / 1000
+                    }
+                }
+                answers.append(row)
+            }
+            #expect(answers[0] == answers[1])
+            #expect(answers[0].compactMap(\.self).max() == 900_000)
+        }
+    }
+
+    @Test func `never is log-in ended for good, with the highest count neither`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for name in ["ash", "nobody"] { #expect(try await guess(service, name) == nil) }
+            try await world.rows("UPDATE WebLogInFailure SET count = 100")
+            try await world.rows("UPDATE UnknownWebLogInFailure SET count = 100")
+            for _ in 0..<3 {
+                for name in ["ash", "nobody"] { #expect(try await guess(service, name) == 900_000) }
+                world.clock.now += 900
+                for name in ["ash", "nobody"] { #expect(try await guess(service, name) == nil) }
+            }
+            world.clock.now += 900
+            #expect(
+                try await service.logIn(username: "ash", password: password, browser: nil, label: "").logIn
+                    .user
+                    == ash)
+        }
+    }
+
+    @Test func `the shell and the web are counted apart, and so is each known browser`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let one = try await service.logIn(
+                username: "ash", password: password, browser: nil, label: ""
+            ).session.browser
+            let other = try await service.logIn(
+                username: "ash", password: password, browser: nil, label: ""
+            ).session.browser
+            for browser in [nil, one] {
+                for _ in 0..<5 { #expect(try await guess(service, browser: browser) == nil) }
+                #expect(try await guess(service, browser: browser) == 1000)
+            }
+            #expect(try await guess(service, browser: other) == nil)
+            // It is known to ash only.
+            _ = try await service.signUp("gary")
+            for _ in 0..<5 { #expect(try await guess(service, "gary", browser: one) == nil) }
+            #expect(try await guess(service, "gary") == 1000)
+
+            for _ in 0..<5 {
+                await #expect(throws: PersistenceError.wrongCredentials) {
+                    try await service.logIn(username: "ash", password: wrong)
+                }
+            }
+            await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) {
+                try await service.logIn(username: "ash", password: password)
+            }
+            _ = try await service.logIn(username: "ash", password: password, browser: other, label: "")
+            await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) {
+                try await service.confirm(ash.id, password: password)
+            }
+            // The right password sets back only the count that it was typed under.
+            #expect(try await guess(service) == 1000)
+        }
+    }
+
+    @Test func `a password that is asked for again in a browser is counted there`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let entered = try await service.logIn(
+                username: "ash", password: password, browser: nil, label: ""
+            ).session
+            let session = entered.session
+            let new = Secret("vermilion city harbour")
+            let asks: [@Sendable () async throws -> Void] = [
+                { try await service.confirm(ash.id, password: wrong, in: session) },
+                { try await service.deleteUser(ash.id, password: wrong, in: session) },
+                { _ = try await service.changePassword(of: ash.id, from: wrong, to: new, renewing: session) },
+                { _ = try await service.renewRecoveryCode(of: ash.id, password: wrong, in: session) },
+                { try await service.confirm(ash.id, password: wrong, in: session) },
+            ]
+            for ask in asks { await #expect(throws: PersistenceError.wrongCredentials) { try await ask() } }
+            for ask in asks {
+                await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) { try await ask() }
+            }
+            #expect(try await guess(service, browser: entered.browser) == 1000, "it is the browser's count")
+            #expect(try await guess(service) == nil)
+            try await service.confirm(ash.id, password: password)
+        }
+    }
+
+    @Test func `recovery sets all counts back`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let account = try await service.signUp(
+                username: "ash", password: password, browser: nil, label: "")
+            let browser = account.session.browser
+            for browser in [nil, browser] {
+                for _ in 0..<6 { _ = try await guess(service, browser: browser) }
+            }
+            let new = Secret("vermilion city harbour")
+            _ = try await service.recover(
+                username: "ash", code: account.account.recoveryCode, newPassword: new)
+            for browser in [nil, browser] { #expect(try await guess(service, browser: browser) == nil) }
+        }
+    }
+}
