@@ -1,4 +1,5 @@
 import AccountsFeature
+import App
 import Foundation
 import PasswordHashing
 import Records
