@@ -8,7 +8,7 @@ public import UpkeepFeature
 
 /// The features that pages and the API call, wired once at the start.
 public struct WebServices: Sendable {
-    let accounts: Accounts
+    private(set) var accounts: Accounts
     let browse: Browse
     let detail: Detail
     let favorites: Favorites
@@ -24,5 +24,12 @@ public struct WebServices: Sendable {
         (self.accounts, self.browse, self.detail) = (accounts, browse, detail)
         (self.favorites, self.lookup) = (favorites, lookup)
         (self.transfer, self.upkeep) = (transfer, upkeep)
+    }
+
+    /// The same, which refuse passwords when too many wait to be checked.
+    func within(_ limits: ServerLimits) -> Self {
+        var services = self
+        services.accounts = accounts.refusing(passwordsBeyond: limits.waitingPasswords)
+        return services
     }
 }

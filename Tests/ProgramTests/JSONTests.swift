@@ -1,5 +1,6 @@
 import Answers
 import Foundation
+import GRDB
 import SettingsFeature
 import TestSupport
 import Testing
@@ -43,6 +44,8 @@ import Testing
             ("help query", "Query language", []),
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
+            ("token new script --days 9", "Tokens", []), ("token", "Tokens", []),
+            ("token revoke 1", "Tokens", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
             ("serve --unit", "Unit", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
@@ -83,6 +86,11 @@ import Testing
 
             _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
             try compare(try await program.run("sessions").output.dropLast(), "Sessions", "sessions")
+            _ = try await program.run("token", "new", "script")
+            try await DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path).write {
+                try $0.execute(sql: "UPDATE AccessToken SET lastUsedAt = createdAt")
+            }
+            try compare(try await program.run("token").output.dropLast(), "Tokens", "token")
             let list = "[{\"id\":4,\"tags\":[\"gym\"]}]"
             try compare(
                 try await program.run("favorite", "add", "-", input: list).output.dropLast(), "Pokémon",

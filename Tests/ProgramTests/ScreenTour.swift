@@ -54,7 +54,9 @@ struct ScreenTour {
         Step("import HOME/nothing"), Step("import HOME/ids --on-conflict maybe"), Step("help import"),
         Step("set"), Step("set units"), Step("set units imperial"), Step("show pikachu"), Step("compare 1 6"),
         Step("set unit metric"), Step("set units stones"), Step("unset units"), Step("history"),
-        Step("status"), Step("doctor"), Step("sessions"), Step("sync"),
+        Step("status"), Step("doctor"), Step("sessions"),
+        Step("token"), Step("token new backup --days 90"), Step("token new importer --scope write"),
+        Step("token"), Step("token revoke 1"), Step("token new x --days 0"), Step("sync"),
         Step("serve --listen pokemon"), Step("serve --listen 0.0.0.0:80"), Step("help serve"),
         Step("backup HOME/copy"), Step("backup HOME/copy"),
         Step("help show"), Step("help browse"), Step("help query"), Step("help options"),
@@ -124,6 +126,7 @@ struct ScreenTour {
         screens.withoutDays.replacing(home.path, with: "/tmp/pe-00000000")
             .replacing(/\b\d\d:\d\d(:\d\d)?\b/) { $0.output.0.count > 5 ? "12:34:56" : "12:34" }
             .replacing(/\b[0-9A-Z]{5}(-[0-9A-Z]{5}){5}\b/, with: "00000-11111-22222-33333-44444-55555")
+            .replacing(/[0-9a-f]{16,}/) { String(repeating: "0", count: $0.output.count) }
             .replacing(/\d{8}T\d{6}Z/, with: "20261121T123456Z")
             // By their number the line breaks at another blank, or at none.
             .replacing(/,\s+(today|\d+\s+days?\s+ago)/, with: ", today")

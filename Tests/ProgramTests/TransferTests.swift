@@ -114,7 +114,8 @@ import Testing
             try await keepSome(program)
             let all = try await program.run("export", "--all").output
             for part in [
-                "\"username\":\"ash\"", "\"sessions\":[\n{\"id\":1,", "\"favorites\":[\n{",
+                "\"username\":\"ash\"", "\"sessions\":[\n{\"id\":1,", "\"tokens\":[]", "\"shares\":[]",
+                "\"favorites\":[\n{",
                 "\"kind\":\"note\"",
             ] {
                 #expect(all.contains(part), "\(part)")

@@ -23,7 +23,8 @@ extension Proofs {
             "favorites", "note 25 hello", "rate 1 5", "move 25 to top", "saved add fires type:fire",
             "saved", "changes", "undo", "redo", "progress", "whoami", "help", "help show", "browse --page 99",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
-            "sessions", "help query", "switch", "artwork 1", "artwork 25 --shiny", "set", "set color",
+            "sessions", "token", "token new x", "token revoke 1", "help query", "switch", "artwork 1",
+            "artwork 25 --shiny", "set", "set color",
             "history", "manual", "completion bash", "export", "export --format markdown", "export --all",
             "serve --unit",
         ]
@@ -49,7 +50,9 @@ extension Proofs {
                 "\(text) --json",
                 "artwork \(text)", "artwork 1 --form \(text)", "artwork 1 --save /nonexistent/\(text)",
                 "random \(text)", "evolution \(text)", "matchups \(text)", "compare \(text) \(text)",
-                "switch \(text)", "sessions revoke \(text)", "sync \(text)", "status \(text)",
+                "switch \(text)", "sessions revoke \(text)", "token new \(text)",
+                "token new x --scope \(text)", "token revoke \(text)", "token", "sync \(text)",
+                "status \(text)",
                 "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
                 "account delete --export /nonexistent/\(text)", "pallet-town-1",
                 "serve --listen \(text)", "serve --unit --public-url \(text)", "manual \(text)",
@@ -192,6 +195,12 @@ extension Proofs {
                 try await queue.write { db in
                     try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
                     try db.execute(sql: "UPDATE Session SET label = ?", arguments: [text])
+                    try db.execute(
+                        sql: "INSERT INTO AccessToken VALUES (1, 1, ?, ?, 'read', 0, NULL, NULL)",
+                        arguments: [Data(repeating: 1, count: 32), text])
+                    try db.execute(
+                        sql: "INSERT INTO ShareLink VALUES ('12345678901234567890123456789012', 1, ?, 0)",
+                        arguments: [text])
                     try db.execute(sql: "UPDATE FavoriteTag SET tag = ?", arguments: [text])
                     try db.execute(sql: "CREATE TABLE \(text.quotedDatabaseIdentifier) (a)")
                 }

@@ -37,22 +37,24 @@ struct SessionsView {
 
     var notes: [StyledText] {
         sessions.isEmpty
-            ? ["You have no command-line sessions. “pokeexplorer login NAME” starts one."]
+            ? ["You have no sessions. “pokeexplorer login NAME” starts one on the command line."]
             : ["\("“sessions revoke NO.” ends one.", .dim)"]
     }
 
     func table(width: Int, theme: Theme) -> [StyledText] {
         guard !sessions.isEmpty else { return [] }
         var table = Table([
-            Table.Column("No.", .right, priority: 5), Table.Column("Where", priority: 4),
+            Table.Column("No.", .right, priority: 6), Table.Column("Where", priority: 5),
+            Table.Column("In", priority: 3, minimumWidth: 7),
             Table.Column("Since", priority: 2, minimumWidth: 10),
-            Table.Column("Last used", priority: 3, minimumWidth: 10),
+            Table.Column("Last used", priority: 4, minimumWidth: 10),
             Table.Column("Until", priority: 1, minimumWidth: 10),
-            Table.Column("", priority: 4, minimumWidth: 4),
+            Table.Column("", priority: 5, minimumWidth: 4),
         ])
         table.rows = sessions.map { session in
             [
                 StyledText("\(session.id)"), StyledText(session.label, .accent),
+                session.kind == .browser ? "browser" : "command line",
                 StyledText(session.createdAt.day), StyledText(session.lastUsedAt.day),
                 StyledText(session.expiresAt.day), session.id == current ? StyledText("here", .success) : "",
             ]

@@ -24,6 +24,14 @@ struct PasswordCommand: ShellCommand {
             of: user, from: old, to: new, in: shell.people)
         shell.people = people
         let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
-        try shell.answer(UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"])
+        let tokens = try await shell.features.accounts.tokens(of: user).count
+        let notes: [StyledText] =
+            tokens == 0
+            ? []
+            : [
+                "\("\(counted(tokens, "access token")) still work\(tokens == 1 ? "s" : ""); “token revoke --all” ends them.", .dim)"
+            ]
+        try shell.answer(
+            UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"], notes: notes)
     }
 }

@@ -10,7 +10,8 @@ struct RecoverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "recover", abstract: "Reset your password with your recovery code.",
         discussion: """
-            You got the code when you signed up. It works once: you get a new one, and all your sessions end.
+            You got the code when you signed up. It works once: you get a new one, and all your sessions and access \
+            tokens end.
             With --new-code, you get a new code while you are signed in, and the old one stops working.
             """,
         examples: ["recover ash", "recover --new-code"])

@@ -5,10 +5,10 @@ import Records
 import Terminal
 import Wording
 
-/// `sessions`: the log-ins of one-shot commands.
+/// `sessions`: the log-ins of one-shot commands and of browsers.
 struct SessionsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "sessions", abstract: "List or end your command-line sessions.",
+        verb: "sessions", abstract: "List or end your sessions on the command line and in browsers.",
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
 
@@ -18,7 +18,7 @@ struct SessionsCommand: ShellCommand {
 /// `sessions list`: all of a user's sessions.
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "list", below: "sessions", abstract: "List your command-line sessions.")
+        verb: "list", below: "sessions", abstract: "List your sessions.")
 
     func run(in shell: Shell) async throws {
         let user = try await shell.requireUser()

@@ -15,7 +15,7 @@ struct VerbGroup: Sendable {
             commands: [
                 SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
                 SwitchCommand.self, PasswordCommand.self, RecoverCommand.self, SessionsCommand.self,
-                AccountCommand.self,
+                TokenCommand.self, AccountCommand.self,
             ]),
         VerbGroup(
             name: "Browse",
