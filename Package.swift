@@ -218,6 +218,7 @@ let package = Package(
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"),
+                .embedInCode("Assets/worker.js"),
             ],
             swiftSettings: settings),
         .executableTarget(

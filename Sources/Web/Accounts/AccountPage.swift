@@ -11,12 +11,14 @@ struct AccountPage {
     let sessions: [Session]
     /// The one by which this page is looked at.
     let here: Session.ID?
+    /// The access tokens that have not expired, the newest first.
+    let tokens: [AccessToken]
     /// What didn't work, and in which form.
     var failure: (failure: Failure, form: Form)?
     let visit: Visit
 
     /// A form of this page.
-    enum Form: String { case password, recovery, sessions, delete }
+    enum Form: String { case password, recovery, sessions, tokens, delete }
 
     /// All of it.
     var whole: Page {
@@ -34,6 +36,7 @@ struct AccountPage {
                 sessionList(&html)
                 password(&html)
                 recovery(&html)
+                panel("Access tokens", .tokens, &html) { TokensPanel(tokens: tokens).write(to: &$0) }
                 files(&html)
                 deletion(&html)
             }

@@ -7,7 +7,7 @@ import Records
 
 /// What people do with their own account, each time with their password where it matters.
 enum OwnAccountRoutes {
-    static let all: [Route] = [show, sessions, password, recovery, delete]
+    static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
 
     private static let show = Route.ownPage("/account") { call, visit, user in
         call.reply(try await page(call, visit, user).whole, visit)
@@ -18,7 +18,8 @@ enum OwnAccountRoutes {
         if case .browser(_, let session, _) = call.visitor { here = session.id }
         return AccountPage(
             user: user, favorites: try await call.services.favorites.count(of: user),
-            sessions: try await call.services.accounts.sessions(of: user).all, here: here, visit: visit)
+            sessions: try await call.services.accounts.sessions(of: user).all, here: here,
+            tokens: try await call.services.accounts.tokens(of: user), visit: visit)
     }
 
     /// A form of that page; what doesn't work is said there.
@@ -48,32 +49,57 @@ enum OwnAccountRoutes {
     }
 
     private static let password = form(.password) { call, fields, user in
+        guard case .browser(_, let session, let token) = call.visitor else { throw Refusal.notFound }
         try call.budget.take(.logIn, call.client, isKnown: true)
-        var people = SignedIn()
-        if case .browser(_, _, let token) = call.visitor { people.enter(user, by: token) }
-        _ = try await call.services.accounts.changePassword(
-            of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""), in: people)
+        let renewed = try await call.services.accounts.changePassword(
+            of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""), keeping: token)
         call.budget.giveBack(.logIn, call.client)
         call.audit.note(.changedPassword, user, call.client)
-        return Reply.seeOther(Address.account.text)
+        var response = Reply.seeOther(Address.account.text)
+        call.setSession(renewed, until: session.expiresAt, on: &response)
+        return response
     }
 
     private static let recovery = form(.recovery) { call, fields, user in
         try call.budget.take(.logIn, call.client, isKnown: true)
         let code = try await call.services.accounts.renewRecoveryCode(
-            of: user, password: Secret(fields["password"] ?? ""))
+            of: user, password: Secret(fields["password"] ?? ""), in: call.sessionToken)
         call.budget.giveBack(.logIn, call.client)
         call.audit.note(.renewedRecoveryCode, user, call.client)
         return AccountPages.recoveryCode(code, of: user, next: Address.account.text, call)
     }
 
+    private static let tokens = form(.tokens) { call, fields, user in
+        if let text = fields["revoke"] {
+            guard let id = Int64(text) else { throw Refusal.notFound }
+            try await call.services.accounts.revokeTokens([id], of: user)
+            call.audit.note(.revokedToken, user, call.client)
+            return Reply.seeOther(Address.account.text)
+        }
+        let (token, text) = try await call.services.accounts.makeToken(
+            named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
+            expiringAfter: fields["days"].flatMap { Int($0) }, of: user)
+        call.audit.note(.madeToken, user, call.client)
+        var visit = Visit(user: user, look: call.look)
+        visit.here = .account
+        return call.reply(TokensPanel.made(token, text), visit)
+    }
+
     private static let delete = form(.delete) { call, fields, user in
         try call.budget.take(.logIn, call.client, isKnown: true)
-        try await call.services.accounts.delete(user, password: Secret(fields["password"] ?? ""))
+        try await call.services.accounts.delete(
+            user, password: Secret(fields["password"] ?? ""), in: call.sessionToken)
         call.audit.note(.deleted, user, call.client)
         var response = Reply.seeOther(Address.home.text)
         response.setCookie(call.cookieNames.expired(call.cookieNames.session))
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
+    }
+}
+
+extension Call {
+    /// By what the person is signed in here.
+    fileprivate var sessionToken: SessionToken? {
+        if case .browser(_, _, let token) = visitor { token } else { nil }
     }
 }

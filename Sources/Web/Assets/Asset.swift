@@ -26,6 +26,7 @@ struct Asset: Sendable {
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
+    static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
     static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
 
     /// All of them.

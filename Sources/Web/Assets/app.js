@@ -94,10 +94,12 @@ const grow = async (link, isAsked) => {
     if (list[0]) pages.set(list[0], link.href)
     if (isLater) grid.append(...list)
     else {
-      // What is on the screen stays where it is.
-      const before = document.documentElement.scrollHeight
+      // What is on the screen stays where it is; the browser's own way of that would do it twice.
+      const root = document.documentElement, anchor = onScreen(), top = anchor?.getBoundingClientRect().top
+      root.style.overflowAnchor = 'none'
       grid.prepend(...list)
-      scrollBy({ top: document.documentElement.scrollHeight - before, behavior: 'instant' })
+      if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: 'instant' })
+      root.style.overflowAnchor = ''
     }
     if (other) pager.replaceWith(document.adoptNode(other)); else pager.remove()
     grown = isAsked ? 0 : grown + 1
@@ -118,8 +120,9 @@ const watch = () => {
 
 /** The address follows what is on the screen, so that a reload, a bookmark and Back come to the same cards. */
 let noting
+const onScreen = () => cards().find((card) => card.getBoundingClientRect().bottom > 120)
 const note = () => {
-  const top = cards().find((card) => card.getBoundingClientRect().bottom > 120)
+  const top = onScreen()
   if (!top) return
   let address
   for (const [first, its] of pages)
@@ -135,7 +138,8 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   const first = cards()[0]
   if (first) pages.set(first, location.href)
   const place = history.state, card = place?.card && document.getElementById(place.card)
-  if (card) scrollTo({ top: card.getBoundingClientRect().top + scrollY - place.top, behavior: 'instant' })
+  const restore = () => scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
+  if (card) { restore(); requestAnimationFrame(restore) }
   addEventListener('scroll', () => { clearTimeout(noting); noting = setTimeout(note, 150) }, { passive: true })
   addEventListener('pagehide', note)
   addEventListener('click', (event) => {
@@ -147,7 +151,7 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   // On the way to the end of the page, nothing comes in between.
   addEventListener('click', (event) => { if (event.target.closest?.('a[href="#footer"]')) grown = automatic })
   addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
-  setTimeout(watch, 0)
+  setTimeout(watch, card ? 300 : 0)
 }
 
 // MARK: The picture that grows into the page's
@@ -344,9 +348,17 @@ if (has('live') && 'EventSource' in window) {
     events?.close()
     if (document.hidden) return
     events = new EventSource('/events')
+    events.addEventListener('open', () => { document.body.dataset.connected = '' })
     events.addEventListener('change', () => refresh().catch(() => {}))
   }
   document.addEventListener('visibilitychange', () => { listen(); if (!document.hidden) refresh().catch(() => {}) })
   listen()
 }
 rest()
+
+// MARK: Without a network
+
+if ('serviceWorker' in navigator) {
+  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })
+  navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js').catch(() => {})
+}

@@ -4,5 +4,5 @@ enum PageRoutes {
         GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + AssetRoutes.all
         + LookRoutes.all
         + FavoriteRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all + CompareRoutes.all
-        + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all
+        + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
 }

@@ -16,6 +16,7 @@ extension Call {
     func visit() async throws -> Visit {
         var visit = Visit(user: visitor.user, look: look)
         visit.here = Address(returning: request.path ?? "/") ?? .home
+        visit.isLive = true
         if let user = visitor.user, let word = cookies[names.notice]?.value {
             visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
         }

@@ -69,6 +69,7 @@ struct Page: Sendable {
         if let canonical { html(.link, .rel("canonical"), .href(canonical)) }
         if let previous { html(.link, .rel("prev"), .href(previous)) }
         if let next { html(.link, .rel("next"), .href(next)) }
-        html(.script, .type("module"), .src(Asset.script.address))
+        // What moves from page to page must be known before the page is first seen.
+        html(.script, .type("module"), .src(Asset.script.address), .other("blocking", "render"))
     }
 }

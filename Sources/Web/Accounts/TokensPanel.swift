@@ -1,0 +1,71 @@
+import Answers
+import Records
+
+/// The access tokens of somebody, by which other programs use the API, and a form for another.
+struct TokensPanel {
+    let tokens: [AccessToken]
+
+    /// Days that can be chosen; none for a token that never expires.
+    private static let days: [(value: String, label: String)] = [
+        ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never expires"),
+    ]
+
+    func write(to html: inout HTML) {
+        html(.p, text: "By a token, another program uses the API as you.")
+        html(.ul, .class("log")) { html in
+            for token in tokens { line(token, &html) }
+        }
+        html(.details) { html in
+            html(.summary, text: "Make a token")
+            html(.form, .class("fields"), .method("post"), .action(.account(.tokens))) { html in
+                html.field("Name", "name", hint: "Such as the program that will use it.", in: "token")
+                html(.div) { html in
+                    html(.label, .for("token-scope"), text: "It may")
+                    html(.select, .id("token-scope"), .name("scope")) { html in
+                        html(.option, .value(AccessToken.Scope.read.rawValue), text: "read")
+                        html(
+                            .option, .value(AccessToken.Scope.write.rawValue),
+                            text: "read and change favourites")
+                    }
+                }
+                html(.div) { html in
+                    html(.label, .for("token-days"), text: "For")
+                    html(.select, .id("token-days"), .name("days")) { html in
+                        for (value, label) in Self.days { html(.option, .value(value), text: label) }
+                    }
+                }
+                html(.button, text: "Make it")
+            }
+        }
+    }
+
+    private func line(_ token: AccessToken, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what"), text: token.name)
+            html(.span, .class("dim small"), text: facts(of: token))
+            html(.form, .method("post"), .action(.account(.tokens))) { html in
+                html.hidden("revoke", String(token.id))
+                html(.button, .class("quiet"), .label("Revoke the token \(token.name)"), text: "Revoke")
+            }
+        }
+    }
+
+    private func facts(of token: AccessToken) -> String {
+        [
+            token.scope.rawValue, token.lastUsedAt.map { "used \($0.ago)" } ?? "never used",
+            token.expiresAt.map { "until \($0.day)" } ?? "never expires",
+        ].joined(separator: ", ")
+    }
+
+    /// The text of a new token, which is shown this once.
+    static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
+        Page("Your new token", in: .account) { html in
+            html(.section, .class("narrow")) { html in
+                html(.h1, text: "Your new token")
+                html(.p, text: "Copy “\(token.name)” now: it is not shown again.")
+                html(.p) { $0(.code, .class("secret"), text: text.text) }
+                html(.p) { $0(.a, .class("button"), .href(.account), text: "I have copied it") }
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Answers
+import Pokedex
+import Records
+import Wording
+
+/// The links by which somebody shares favourites, and a form for another.
+struct SharesPage {
+    let shares: [ShareLink]
+    /// What browsers put before a path: scheme and host.
+    let origin: String
+    /// The query to share, where the person comes from one.
+    var query = ""
+    var failure: Failure?
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Sharing", in: .favorites) { html in
+            html(.h1, text: "Favourites")
+            FavoritesSection.shares.write(to: &html)
+            if let failure { html.failure(failure) }
+            html(
+                .p,
+                text: """
+                    Whoever has a link can see which favourites a search finds, without your tags, ratings and notes. \
+                    Nobody can guess one, and you can end each at any time.
+                    """)
+            if !shares.isEmpty {
+                html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+                    for share in shares { line(share, &html) }
+                }
+            }
+            form(&html)
+        }
+    }
+
+    private func line(_ share: ShareLink, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what")) { html in
+                if share.query.isEmpty { html.text("All favourites") } else { html(.code, text: share.query) }
+                html(.span, .class("dim small"), text: " since \(share.createdAt.day)")
+            }
+            html(.a, .href(.shared(share.token)), text: origin + Address.shared(share.token).text)
+            html(.form, .method("post"), .action(.shares)) { html in
+                html.hidden("revoke", share.token)
+                html(.button, .class("quiet"), .label("End the link to \(share.query)"), text: "End")
+            }
+        }
+    }
+
+    private func form(_ html: inout HTML) {
+        html(.section, .class("narrow panel")) { html in
+            html(.h2, text: "Share favourites")
+            html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
+                html.field(
+                    "Search", "q", value: query, hint: "Such as tag:team. Empty for all of them.",
+                    isRequired: false)
+                html(.button, text: "Make a link")
+            }
+        }
+    }
+}
+
+/// Favourites that somebody shares; what they note on them is theirs alone.
+struct SharedPage {
+    let username: String
+    let query: String
+    let details: [PokemonDetail]
+    /// What the one who looks keeps.
+    let marks: Marks
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Favourites of \(username)") { html in
+            html(.h1, text: "Favourites of \(username)")
+            if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
+            html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
+            html.heartsForm(visit.here)
+            html(.ul, .class("grid"), .id("grid")) { html in
+                GridRoutes.deck.write(details, to: &html, keeps: marks.contains)
+            }
+        }
+    }
+}
+
+extension Address {
+    /// Where anybody sees what is shared; its end is a secret.
+    static func shared(_ token: String) -> Address { Address("/shared").appending(token) }
+}
