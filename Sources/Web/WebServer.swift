@@ -18,7 +18,7 @@ public struct WebServer: Sendable {
 
     /// A server that doesn't listen yet.
     public init(services: WebServices, settings: WebSettings, logger: Logger) {
-        server = ServerContext(services: services.within(settings.limits), settings: settings, logger: logger)
+        server = ServerContext(services: services, settings: settings, logger: logger)
         self.logger = logger
     }
 

@@ -2,6 +2,7 @@ public import AccountsFeature
 public import BrowseFeature
 public import DetailFeature
 public import FavoritesFeature
+import Records
 public import ReferencesFeature
 public import TransferFeature
 public import UpkeepFeature
@@ -11,9 +12,9 @@ public struct WebServices: Sendable {
     private(set) var accounts: Accounts
     let browse: Browse
     let detail: Detail
-    let favorites: Favorites
+    private(set) var favorites: Favorites
     let lookup: Lookup
-    let transfer: Transfer
+    private(set) var transfer: Transfer
     let upkeep: Upkeep
 
     /// The features as the web calls them.
@@ -26,10 +27,18 @@ public struct WebServices: Sendable {
         (self.transfer, self.upkeep) = (transfer, upkeep)
     }
 
-    /// The same, which refuse passwords when too many wait to be checked.
-    func within(_ limits: ServerLimits) -> Self {
+    /// The same, whose changes the journal says were made there.
+    func recording(_ origin: Change.Origin) -> Self {
         var services = self
-        services.accounts = accounts.refusing(passwordsBeyond: limits.waitingPasswords)
+        services.favorites = favorites.recording(origin)
+        services.transfer = transfer.recording(origin)
+        return services
+    }
+
+    /// The same, which refuse a password if that many wait to be looked at.
+    func refusing(passwordsBeyond count: Int) -> Self {
+        var services = self
+        services.accounts = accounts.refusing(passwordsBeyond: count)
         return services
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import PasswordHashing
 import Testing
 
 @testable import Web
@@ -160,6 +161,58 @@ import Testing
             let head = try await server.send("HEAD /")
             #expect(
                 head.status == 200 && head.body.isEmpty && head["content-length"] == String(first.body.count))
+        }
+    }
+
+    @Test func `a new password ends other sessions and renews this one`() async throws {
+        try await withServer { server in
+            let there = try await server.post("/signup", Self.credentials).cookies
+            let here = try await server.post("/login", Self.credentials).cookies
+            let changed = try await server.post(
+                "/account/password", "old=correct+horse+battery+staple+9&password=staple+battery+horse+correct+8",
+                ["Cookie": here])
+            #expect(changed.status == 303 && changed.cookies.contains("session="))
+            for (cookies, status) in [(there, 401), (here, 401), (changed.cookies, 200)] {
+                let me = try await server.send("GET /api/v1/me", ["Cookie": cookies])
+                #expect(me.status == status)
+            }
+        }
+    }
+
+    @Test func `where too many passwords wait, more are refused at once, and told when to come again`() async throws {
+        var limits = ServerLimits()
+        limits.waitingPasswords = 0
+        try await withServer(limits: limits) { server in
+            let answers = try await withThrowingTaskGroup { group in
+                for _ in 0..<16 { group.addTask { try await server.post("/login", Self.credentials) } }
+                return try await group.reduce(into: [RawAnswer]()) { $0.append($1) }
+            }
+            let busy = answers.filter { $0.status == 503 }
+            #expect(!busy.isEmpty)
+            #expect(busy.allSatisfy { $0["retry-after"] == "3" })
+            #expect(answers.allSatisfy { [401, 429, 503].contains($0.status) })
+            #expect(try await server.send("GET /").status == 200)
+        }
+    }
+
+    @Test func `open pages hear of changes that were made elsewhere, and of no one else's`() async throws {
+        try await withServer { server in
+            let cookies = try await server.post("/signup", Self.credentials).cookies
+            let other = try await server.post("/signup", Self.credentials.replacing("ash", with: "misty")).cookies
+            let stream = try await server.connect()
+            try await stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n")
+            let opened = try await stream.read(until: "\"newest\":0")
+            #expect(opened.contains("text/event-stream"))
+            let put = try await server.send("PUT /api/v1/favorites/133", ["Cookie": other])
+            #expect(put.status == 201)
+            let user = try await server.app.accounts.logIn(
+                username: "ash", password: Secret("correct horse battery staple 9")
+            ).user
+            let pikachu = try #require(try await server.app.lookup.pokedex()[25])
+            _ = try await server.app.favorites.apply(.add, to: [pikachu], of: user)
+            let heard = try await stream.read(until: "\"newest\":1")
+            #expect(heard.contains("event: change"))
+            await stream.close()
         }
     }
 }

@@ -72,13 +72,8 @@ extension Call {
     /// What to know the browser by in the list of sessions: its kind and system, as far as they are told.
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
-    /// Lets somebody in who shows a secret: within the budgets, with the cookies of a new session, and a line in the log.
-    ///
-    /// - Parameters:
-    ///   - purpose: what the budgets count it as.
-    ///   - event: what the log says of it.
-    ///   - page: the form again, for a person whose try failed.
-    ///   - enter: looks at the secret.
+    /// Lets somebody in who shows a secret, which `enter` looks at: within the budgets, with the cookies of a new session,
+    /// and a line in the log. A person whose try failed gets the form again, from `page`.
     fileprivate func trying(
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) -> Response,
         _ enter: (Arrival) async throws -> BrowserLogIn
@@ -86,7 +81,7 @@ extension Call {
         let browser = cookies[cookieNames.browser].flatMap { SessionToken(parsing: $0.value) }
         var arrival = Arrival(fields: try fields(), browser: browser)
         do {
-            let isKnown = try await isKnown(browser)
+            let isKnown = try await isKnown(browser, to: arrival.username)
             try budget.take(purpose, client, isKnown: isKnown)
             let entered = try await enter(arrival)
             if purpose == .logIn { budget.giveBack(purpose, client) }
@@ -115,9 +110,9 @@ extension Call {
         _ = try await services.favorites.apply(.add, to: [pokemon], of: user)
     }
 
-    private func isKnown(_ browser: SessionToken?) async throws -> Bool {
+    private func isKnown(_ browser: SessionToken?, to username: String) async throws -> Bool {
         guard let browser else { return false }
-        return try await services.accounts.knows(browser)
+        return try await services.accounts.knows(browser, username: username)
     }
 
     /// The answer to somebody who is in: the recovery code, if there is a new one, or the page that they wanted.

@@ -63,7 +63,7 @@ enum OwnAccountRoutes {
     private static let recovery = form(.recovery) { call, fields, user in
         try call.budget.take(.logIn, call.client, isKnown: true)
         let code = try await call.services.accounts.renewRecoveryCode(
-            of: user, password: Secret(fields["password"] ?? ""), in: call.sessionToken)
+            of: user, password: Secret(fields["password"] ?? ""), in: call.session)
         call.budget.giveBack(.logIn, call.client)
         call.audit.note(.renewedRecoveryCode, user, call.client)
         return AccountPages.recoveryCode(code, of: user, next: Address.account.text, call)
@@ -88,7 +88,7 @@ enum OwnAccountRoutes {
     private static let delete = form(.delete) { call, fields, user in
         try call.budget.take(.logIn, call.client, isKnown: true)
         try await call.services.accounts.delete(
-            user, password: Secret(fields["password"] ?? ""), in: call.sessionToken)
+            user, password: Secret(fields["password"] ?? ""), in: call.session)
         call.audit.note(.deleted, user, call.client)
         var response = Reply.seeOther(Address.home.text)
         response.setCookie(call.cookieNames.expired(call.cookieNames.session))

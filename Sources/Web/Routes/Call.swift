@@ -23,7 +23,9 @@ struct Call: Sendable {
     fileprivate let parameters: Parameters
 
     /// The features.
-    var services: WebServices { server.services }
+    var services: WebServices {
+        request.path?.hasPrefix("/api/") == true ? server.apiServices : server.services
+    }
     var settings: WebSettings { server.settings }
     var cookieNames: CookieNames { server.cookieNames }
     /// How often passwords may be tried.
@@ -62,6 +64,11 @@ struct Call: Sendable {
             throw .notFound
         }
         return text
+    }
+
+    /// The token of the session by which somebody in a browser is signed in.
+    var session: SessionToken? {
+        if case .browser(_, _, let token) = visitor { token } else { nil }
     }
 
     /// Who is signed in.

@@ -34,9 +34,8 @@ enum Reply {
     /// Nothing to say.
     static func noContent() -> Response { Response(status: .noContent) }
 
-    /// The page to look at next, after a form was sent (RFC 9110, section 15.4.4).
-    ///
-    /// - Parameter path: on this server; anything else leads to the first page.
+    /// The page to look at next, after a form was sent (RFC 9110, section 15.4.4); a path that leads to another server
+    /// becomes the first page.
     static func seeOther(_ path: String) -> Response {
         var response = bytes(ByteBuffer(), type: "text/plain; charset=utf-8", status: .seeOther)
         response.headers[.location] = ownPath(path)
