@@ -136,4 +136,17 @@ import Testing
             #expect(answer == "HTTP/1.1 100 Continue\r\n\r\n")
         }
     }
+
+    @Test func `a client that doesn't take its answers is let go`() async throws {
+        try await withServer(limits: Self.short) { server in
+            let connection = try await RawConnection(port: server.port, reading: false)
+            // More than the kernels on both sides hold.
+            let request = "GET /api/v1/pokemon?size=100000 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            try await connection.send(String(repeating: request, count: 100))
+            try await Task.sleep(for: .seconds(2))
+            let taken = try await connection.readToEnd().count
+            let whole = try await server.send("GET /api/v1/pokemon?size=100000").body.count
+            #expect(taken < 100 * whole)
+        }
+    }
 }

@@ -7,11 +7,13 @@ final class RawConnection: Sendable {
     private let channel: any Channel
     private let incoming: AsyncStream<ByteBuffer>
 
-    init(port: Int) async throws {
+    /// Connects; without `reading`, nothing is taken of what comes until `readToEnd` is called.
+    init(port: Int, reading: Bool = true) async throws {
         let (incoming, arrived) = AsyncStream.makeStream(of: ByteBuffer.self)
         self.incoming = incoming
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(.seconds(30))
+            .channelOption(.autoRead, value: reading)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(Receiver(arrived))
@@ -50,7 +52,8 @@ final class RawConnection: Sendable {
 
     /// Everything that comes until the server closes the connection; at most 64 MB.
     func readToEnd() async throws -> [UInt8] {
-        try await read { _ in false }
+        try await channel.setOption(.autoRead, value: true).get()
+        return try await read { _ in false }
     }
 
     /// What comes until it contains a text, or the server closes the connection.
