@@ -19,7 +19,8 @@ import Testing
                 await withTaskGroup { group in
                     for writer in 0..<8 {
                         group.addTask {
-                            for id in 0..<8 where (try? await put(1 + writer * 8 + id, at: address, name)) == 201 {
+                            for id in 0..<8
+                            where (try? await put(1 + writer * 8 + id, at: address, name)) == 201 {
                                 kept.withLock { _ = $0.insert(1 + writer * 8 + id) }
                             }
                         }

@@ -17,12 +17,8 @@ struct TestServer {
     /// A connection of its own to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
 
-    /// Sends one request on a connection of its own, and reads the whole answer.
-    ///
-    /// - Parameters:
-    ///   - line: method and path: `GET /`.
-    ///   - headers: besides `Host`, which leads here unless one is given.
-    ///   - body: sent with its length unless it is empty.
+    /// Sends one request, such as `GET /`, on a connection of its own, and reads the whole answer. `Host` leads here unless
+    /// one is given; a body is sent with its length.
     func send(_ line: String, _ headers: [String: String] = [:], body: String = "") async throws -> RawAnswer
     {
         var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 }
@@ -41,13 +37,7 @@ struct TestServer {
     }
 }
 
-/// Runs the real server while the body runs.
-///
-/// - Parameters:
-///   - limits: how much of everything.
-///   - publicURL: what people would type.
-///   - trustedProxies: whose word on addresses is taken.
-///   - body: gets the server.
+/// Runs the real server while the body runs, which gets it.
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, _ body: (TestServer) async throws -> Void
