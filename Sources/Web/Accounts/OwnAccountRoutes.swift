@@ -96,10 +96,3 @@ enum OwnAccountRoutes {
         return response
     }
 }
-
-extension Call {
-    /// By what the person is signed in here.
-    fileprivate var sessionToken: SessionToken? {
-        if case .browser(_, _, let token) = visitor { token } else { nil }
-    }
-}
