@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "CEditline", "DesignTokens", "Files",
+                "CEditline", "DesignTokens", "Files", "Wording",
                 .target(name: "CGlibc", condition: .when(platforms: [.linux])),
                 .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
                 .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
@@ -253,7 +253,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport"],
+            dependencies: ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"],
             swiftSettings: settings),
         .testTarget(
             name: "FeaturesTests",
@@ -289,8 +289,9 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "AccountsFeature", "Answers", "App", "DesignTokens", "PasswordHashing", "Pokedex", "Records",
-                "SettingsFeature", "TestSupport", "Web", "pokeexplorer", logging, subprocess,
+                "AccountsFeature", "Answers", "App", "DesignTokens", "PasswordHashing", "Persistence",
+                "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "TestSupport", "Web", "pokeexplorer",
+                logging, subprocess,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ] + nio,
             swiftSettings: settings),
@@ -314,6 +315,17 @@ let package = Package(
 
 // Tests/Benchmarks/README.md: users neither resolve nor build these.
 if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
+    package.targets += [
+        .target(name: "CSlowSync", path: "Tests/Benchmarks/CSlowSync"),
+        .executableTarget(
+            name: "WebBenchmarks",
+            dependencies: [
+                "AccountsFeature", "App", "CSlowSync", "PasswordHashing", "SettingsFeature", "Web", logging,
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ], path: "Tests/Benchmarks/WebBenchmarks", swiftSettings: settings),
+    ]
+}
+if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" {
     package.dependencies.append(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
     func benchmarks(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

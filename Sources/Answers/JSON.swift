@@ -1,6 +1,8 @@
 package import Foundation
+import Wording
 
-/// How every answer is written as JSON: on one line, with sorted keys and ISO 8601 dates, without what is unknown.
+/// How every answer is written as JSON: on one line, with sorted keys and ISO 8601 dates, without what is unknown, and with
+/// `\\uXXXX` for what could command a terminal, or reorder what stands round it.
 package enum JSON {
     /// The version of the shapes that `Shell.docc/JSON.md` describes: fields are added within one, and nothing else
     /// changes.
@@ -10,6 +12,6 @@ package enum JSON {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        return try encoder.encode(value)
+        return Data(Sanitizer.cleanJSON(try encoder.encode(value)))
     }
 }

@@ -42,7 +42,7 @@ import Testing
             "UpkeepFeature", "Wording",
         ],
         // The front: neither services nor stores.
-        "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "Deflate", "DesignTokens", "Files"],
+        "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "Deflate", "DesignTokens", "Files", "Wording"],
         "Shell": [
             "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "DesignTokens", "DetailFeature",
             "FavoritesFeature", "Files",

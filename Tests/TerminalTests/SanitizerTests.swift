@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Terminal
+import Wording
 
 /// What must not reach a terminal does not, and what may is left alone.
 @Suite struct SanitizerTests {

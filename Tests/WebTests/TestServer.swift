@@ -13,6 +13,8 @@ struct TestServer {
     let port: Int
     /// The program behind it.
     let app: PokeExplorer
+    /// Where its files are.
+    let home: URL
 
     /// A connection of its own to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
@@ -40,14 +42,17 @@ struct TestServer {
 /// Runs the real server while the body runs, which gets it.
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
-    signUp: String? = nil, _ body: (TestServer) async throws -> Void
+    signUp: String? = nil, api: String? = nil, _ body: (TestServer) async throws -> Void
 ) async throws {
     try await withTemporaryFolder { folder in
         var settings = Settings()
-        settings.network = false
+        (settings.network, settings.api) = (api != nil, api)
         let app = try PokeExplorer(
             paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
             version: "0")
+        var limits = limits
+        // Tests run beside one another in one process, and share its queue of passwords.
+        if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
         let server = WebServer(
             services: WebServices(
                 accounts: app.accounts, browse: app.browse, detail: app.detail, favorites: app.favorites,
@@ -64,7 +69,7 @@ func withServer(
         var iterator = ports.makeAsyncIterator()
         guard let port = await iterator.next() else { return try await running.value }
         defer { running.cancel() }
-        try await body(TestServer(port: port, app: app))
+        try await body(TestServer(port: port, app: app, home: folder))
         running.cancel()
         _ = try? await running.value
         await app.finish()

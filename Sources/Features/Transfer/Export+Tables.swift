@@ -9,13 +9,21 @@ extension Export {
     func csv(in pokedex: Pokedex) -> String {
         let lines = kept.map { kept in
             [
-                String(kept.pokemonID), Self.name(of: kept.pokemonID, in: pokedex),
+                String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex)),
                 Timestamp.text(kept.addedAt),
                 kept.tags.joined(separator: " "), kept.note, kept.rating == 0 ? "" : String(kept.rating),
                 kept.position == 0 ? "" : String(kept.position),
             ]
         }
         return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
+    private static func visible(_ name: String) -> String {
+        let scalars = name.unicodeScalars.filter {
+            ![.control, .format].contains($0.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     private static func cell(_ text: String) -> String {

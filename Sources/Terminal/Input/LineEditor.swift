@@ -1,5 +1,6 @@
 import CEditline
 import Foundation
+import Wording
 
 /// Edits one line at a time on standard input with libedit: the one file that knows it.
 ///

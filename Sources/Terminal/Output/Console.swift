@@ -1,4 +1,5 @@
 import Synchronization
+import Wording
 
 /// The one way to the terminal: prints lines, and lets nothing through that could command it.
 public final class Console: Sendable {

@@ -1,3 +1,5 @@
+import Wording
+
 /// The columns that a text takes on a terminal, once `Console` has replaced what it refuses.
 ///
 /// The measure is Unicode's and no locale's: wide East Asian characters and emoji take two columns, marks that

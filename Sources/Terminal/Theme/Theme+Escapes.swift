@@ -1,4 +1,5 @@
 import DesignTokens
+import Wording
 
 /// How styles become select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {

@@ -1,12 +1,12 @@
 /// Decides which characters must not reach a terminal, and what replaces them.
-enum Sanitizer {
+package enum Sanitizer {
     /// Whether a character could command the terminal, reorder or hide the text around it.
     ///
     /// Refused are the control characters (C0, DEL, C1), which begin every escape sequence; format characters,
     /// among them the bidi controls and tags; line and paragraph separators; everything else that Unicode
     /// calls default ignorable, such as the Hangul fillers; and noncharacters. Joiners and variation selectors
     /// are let through: emoji and some scripts are spelled with them, and they act on their neighbours only.
-    static func refuses(_ scalar: Unicode.Scalar) -> Bool {
+    package static func refuses(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: return false
         case 0...0x9F: return true
@@ -23,12 +23,12 @@ enum Sanitizer {
     }
 
     /// Whether a text is nothing but ASCII that can be seen, which most is.
-    static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+    package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 
     /// A text with `replacement` for every refused character.
-    static func clean(_ text: String, replacement: Character) -> String {
+    package static func clean(_ text: String, replacement: Character) -> String {
         guard !isPrintableASCII(text), text.unicodeScalars.contains(where: refuses) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -46,20 +46,31 @@ enum Sanitizer {
     /// Only strings can hold such characters, and there the escape means the same
     /// (https://www.rfc-editor.org/rfc/rfc8259#section-7). Line breaks and tabs stand between tokens: a JSON
     /// text has none in its strings.
-    static func cleanJSON(_ json: some Collection<UInt8>) -> [UInt8] {
+    package static func cleanJSON(_ json: some Collection<UInt8>) -> [UInt8] {
         if json.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return Array(json) }
         var result: [UInt8] = []
         result.reserveCapacity(json.count + json.count / 8)
-        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-            if refuses(scalar), scalar != "\n", scalar != "\t" {
+        var decoder = UTF8()
+        var bytes = json.makeIterator()
+        while true {
+            let scalar: Unicode.Scalar
+            switch decoder.decode(&bytes) {
+            case .scalarValue(let value): scalar = value
+            case .error: scalar = "\u{FFFD}"
+            case .emptyInput: return result
+            }
+            if scalar.value < 0x80,
+                scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t"
+            {
+                result.append(UInt8(scalar.value))
+            } else if refuses(scalar) {
                 for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
                     let digits = String(unit, radix: 16, uppercase: true)
                     result += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
                 }
             } else {
-                result += UTF8.encode(scalar).map(Array.init) ?? []
+                result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
-        return result
     }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Text that would command a terminal, or break out of where it stands, in what the API answers.
+@Suite struct HostileAnswerTests {
+    @Test func `text from a hostile PokéAPI reaches no answer as it is`() async throws {
+        let stub = try await HTTPStub { request in
+            HostileText.poisoned(StubPokeAPI.answer(request), sparingNames: false)
+        }
+        try await withServer(api: stub.url.appending(path: "api/v2/").absoluteString) { server in
+            let misty = try await server.signUp("misty")
+            _ = try await server.send("PUT", "/api/v1/favorites/25", misty)
+            var answers: [RawAnswer] = []
+            for address in [
+                "pokemon?size=50", "pokemon/25", "pokemon/25/evolution", "pokemon/25/matchups", "favorites",
+                "favorites/25", "changes", "export?format=json", "export?format=csv",
+                "export?format=markdown", "compare?refs=25+1",
+            ] {
+                answers.append(try await server.send("GET", "/api/v1/\(address)", misty))
+            }
+            for answer in answers {
+                // The lines of a table end as RFC 4180 wants them.
+                let body = answer.text.replacing("\r\n", with: "\n")
+                #expect(HostileText.offenders(in: Array(body.utf8)) == [], "\(answer["content-type"] ?? "")")
+                #expect(
+                    HostileText.offenders(in: Array(answer.headers.map(\.value).joined().utf8)) == [])
+            }
+            #expect(answers.contains { $0.text.contains(HostileText.marker) })
+        }
+    }
+
+    @Test func `what a client sends comes back harmless in problems and headers`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let hostile = HostileText.all + "\r\nSet-Cookie: session=evil\"<script>"
+            let address = Fields.encoded(hostile)
+            let json = try String(
+                decoding: JSONEncoder().encode(["note": hostile, "name": hostile]), as: UTF8.self)
+            var answers: [RawAnswer] = []
+            for path in [
+                "pokemon/\(address)", "pokemon?q=\(address)", "pokemon?\(address)=1",
+                "compare?refs=\(address)",
+                "matchups?types=\(address)", "favorites/\(address)", "searches/\(address)",
+                "export?format=\(address)", "progress?by=\(address)", "\(address)",
+            ] {
+                answers.append(try await server.send("GET", "/api/v1/\(path)", misty))
+            }
+            for (method, path) in [
+                ("PATCH", "favorites/25"), ("PUT", "favorites/25/note"), ("PATCH", "favorites"),
+                ("PATCH", "tags/\(address)"), ("PUT", "searches/\(address)"), ("POST", "import"),
+            ] {
+                answers.append(try await server.send(method, "/api/v1/\(path)", misty, json: json))
+            }
+            for answer in answers {
+                #expect((400..<500).contains(answer.status), "\(answer.text.prefix(200))")
+                #expect(HostileText.offenders(in: answer.body) == [])
+                #expect(!answer.headers.contains { $0.name.lowercased() == "set-cookie" })
+            }
+        }
+    }
+
+    @Test func `a note with text that others would run stays a text`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let note = "=HYPERLINK(\\\"http://evil\\\") \u{202E}<script>alert(1)</script>"
+            let noted = try await server.send(
+                "PUT", "/api/v1/favorites/25/note", misty, json: "{\"note\": \"\(note)\"}")
+            #expect(noted.status == 201)
+            #expect(HostileText.offenders(in: noted.body) == [])
+            #expect(try noted.json()["note"]?.text?.contains("\u{202E}<script>") == true)
+            let table = try await server.send("GET", "/api/v1/export?format=csv", misty)
+            #expect(table.text.contains("'=HYPERLINK") && !table.text.contains(",=HYPERLINK"))
+            #expect(table["Content-Disposition"] == "attachment; filename=\"favourites.csv\"")
+            #expect(table["X-Content-Type-Options"] == "nosniff")
+        }
+    }
+}
