@@ -68,6 +68,7 @@ public struct WebServer: Sendable {
         let router = Router(context: WebContext.self)
         router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
         router.add(middleware: HostCheck(publicURL: settings.publicURL))
+        router.add(middleware: MethodCheck())
         router.add(middleware: BusyCheck(limit: settings.limits.requests))
         router.add(middleware: CrossOriginCheck(publicURL: settings.publicURL))
         RouteTable(Self.routes).add(to: router, server)

@@ -7,6 +7,8 @@ public import Pokedex
 public struct Browse: Sendable {
     private let catalog: CatalogService
     private let chance: @Sendable (Int) -> Int
+    /// Whether facts that were fetched for single Pokémon stand in lists, too.
+    private var looksAtFetched = true
 
     /// - Parameters:
     ///   - catalog: where the Pokédex comes from.
@@ -16,6 +18,14 @@ public struct Browse: Sendable {
     ) {
         self.catalog = catalog
         self.chance = chance
+    }
+
+    /// The same with the Pokédex's own facts wherever it has them: what was fetched since for single Pokémon isn't looked
+    /// up in the cache, which would take longer than everything else.
+    public var byPokedex: Self {
+        var browse = self
+        browse.looksAtFetched = false
+        return browse
     }
 
     /// What a person can do with a list.
@@ -86,7 +96,9 @@ public struct Browse: Sendable {
         let offset = (number - 1) * state.size
         let results = Array(selection[offset..<min(offset + state.size, selection.count)])
         let (details, failure) =
-            await catalog.details(of: results, asking: state.isWhole ? .nobody : .unknown)
+            !looksAtFetched && pokedex.value.hasFacts
+            ? (results.map { PokemonDetail($0) }, nil)
+            : await catalog.details(of: results, asking: state.isWhole ? .nobody : .unknown)
         return Page(
             count: selection.count, offset: offset, limit: state.size, results: details, marks: marks,
             failure: failure,
@@ -99,7 +111,7 @@ public struct Browse: Sendable {
 
     private func select(
         _ query: Query, _ marks: Marks
-    ) async throws(BrowseError) -> (selection: [Pokemon], pokedex: Sourced<Pokedex>) {
+    ) async throws(BrowseError) -> (selection: Pokedex.Selection, pokedex: Sourced<Pokedex>) {
         let pokedex: Sourced<Pokedex>
         do {
             pokedex = try await catalog.pokedex()
@@ -107,6 +119,6 @@ public struct Browse: Sendable {
             throw .api(error)
         }
         if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
-        return (pokedex.value.select(query, marks: marks), pokedex)
+        return (pokedex.value.selection(query, marks: marks), pokedex)
     }
 }

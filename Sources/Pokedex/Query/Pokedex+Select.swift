@@ -9,6 +9,11 @@ extension Pokedex {
     ///   - marks: What the user keeps, for terms about that.
     /// - Returns: The Pokémon selected.
     public func select(_ query: Query, marks: Marks = Marks()) -> [Pokemon] {
+        Array(selection(query, marks: marks))
+    }
+
+    /// The same, of which each Pokémon is made when it is asked for: of a long list, a page shows few.
+    public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
         var columns: [QueryField: QueryColumn] = [:]
         func column(_ field: QueryField) -> QueryColumn {
             guard field.isOfUser else { return self.column(of: field) }
@@ -29,8 +34,22 @@ extension Pokedex {
                 return left < right
             }
         }
-        let entries = entries
-        return rows.map { entries[$0] }
+        return Selection(entries: entries, rows: rows)
+    }
+
+    /// What a query selects, in its order.
+    public struct Selection: RandomAccessCollection, Sendable {
+        let entries: Entries
+        let rows: [Int]
+
+        /// Always 0.
+        public var startIndex: Int { 0 }
+
+        /// How many there are.
+        public var endIndex: Int { rows.count }
+
+        /// The Pokémon at a position.
+        public subscript(position: Int) -> Pokemon { entries[rows[position]] }
     }
 
     /// Which entries a query selects.

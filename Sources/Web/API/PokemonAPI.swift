@@ -22,7 +22,7 @@ enum PokemonAPI {
             answers: [.ok("One page of them.", .list(.one(.pokemon)), headers: ["Link", "X-Total-Count"])])
     ) { call in
         let query = try await call.searchQuery() ?? Query()
-        let state = try await call.services.browse.apply(
+        let state = try await call.services.browse.byPokedex.apply(
             .search(
                 query, size: call.number(.size, in: Browse.State.sizes),
                 page: call.number(.page, in: 1...1_000_000)),
@@ -76,7 +76,7 @@ enum PokemonAPI {
             query: [
                 Parameter(
                     name: "types", meaning: "One or two types, with a comma between.",
-                    shape: .text.example("fire,flying"), isRequired: true)
+                    shape: .text(1...100).example("fire,flying"), isRequired: true)
             ],
             answers: [.ok("Multipliers by type.", .one(.matchups))])
     ) { call in
@@ -96,7 +96,7 @@ enum PokemonAPI {
             query: [
                 Parameter(
                     name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
-                    shape: .text.example("pikachu raichu"), isRequired: true)
+                    shape: .text(1...10_000).example("pikachu raichu"), isRequired: true)
             ],
             answers: [.ok("Each of them.", .list(.one(.compared)))])
     ) { call in

@@ -8,10 +8,11 @@ struct RouteTable {
 
     init(_ routes: [Route]) { self.routes = routes }
 
-    /// The methods that HTTP has (RFC 9110, section 9; RFC 5789). Others get 501.
+    /// The methods that HTTP has (RFC 9110, section 9; RFC 5789; QUERY is about to become one). Others get 501.
     static let methods: [HTTPRequest.Method] = [
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
-    ]
+        HTTPRequest.Method("QUERY"),
+    ].compactMap(\.self)
 
     func add(to router: Router<WebContext>, _ server: ServerContext) {
         let check = VisitorCheck(accounts: server.services.accounts, cookies: server.cookieNames)
@@ -40,6 +41,19 @@ struct RouteTable {
                 }
             }
         }
+    }
+}
+
+/// Refuses methods that HTTP doesn't have, which the router would take for a path that there isn't.
+struct MethodCheck: RouterMiddleware {
+    func handle(
+        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        guard RouteTable.methods.contains(request.method) else {
+            throw Refusal(
+                .notImplemented, Failure("bad_method", .usage, "This server doesn't know that method."))
+        }
+        return try await next(request, context)
     }
 }
 
