@@ -2,5 +2,5 @@
 enum APIRoutes {
     static let all: [Route] =
         IndexAPI.routes + PokemonAPI.routes + FavoritesAPI.routes + FavoriteAPI.routes + TagsAPI.routes
-        + SearchesAPI.routes + ChangesAPI.routes + TransferAPI.routes + MeAPI.routes
+        + SearchesAPI.routes + ChangesAPI.routes + TransferAPI.routes + MeAPI.routes + TokensAPI.routes
 }

@@ -88,6 +88,10 @@ extension Refusal {
                 .unprocessableContent,
                 Failure(
                     "bad_value", .badData, "\(named(context.codingPath)) should be \(Self.word(for: type))."))
+        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+            self.init(
+                .unprocessableContent,
+                Failure("bad_value", .badData, "\(named(context.codingPath)) can't have this value."))
         default:
             self.init(
                 .badRequest,

@@ -9,7 +9,7 @@ import Wording
 /// What several routes of the API need.
 extension Call {
     /// The favourites as the API reads and changes them.
-    var favorites: Favorites { services.favorites }
+    var favorites: Favorites { services.favorites.recording(.api) }
 
     /// The words of a text as the shell would get them.
     static func words(_ text: String) -> [String] {

@@ -61,7 +61,7 @@ enum TransferAPI {
 
 extension Call {
     /// Exports and imports as the API does them.
-    fileprivate var transfer: Transfer { services.transfer }
+    fileprivate var transfer: Transfer { services.transfer.recording(.api) }
 }
 
 extension ExportFormat {

@@ -2,7 +2,9 @@ import AccountsFeature
 import App
 import Foundation
 import PasswordHashing
+import Persistence
 import Records
+import SQLiteStore
 import SettingsFeature
 
 /// Requests as programs make them.
@@ -29,6 +31,30 @@ extension TestServer {
         let arrival = try await app.accounts.signUp(
             username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
         return ["Cookie": "session=\(arrival.session.text)"]
+    }
+
+    /// A token of the user who signed up first.
+    ///
+    /// - Returns: the headers of its requests.
+    func token(_ scope: AccessToken.Scope) async throws -> [String: String] {
+        try await token(scope, by: app.accounts)
+    }
+
+    /// The same, of a token that has expired: it was made a year ago, for a day.
+    func expiredToken() async throws -> [String: String] {
+        let engine = SQLiteEngine.accounts(in: home)
+        let past = PersistenceService(engine: engine, now: { Date() - 365 * 86_400 })
+        let headers = try await token(.write, by: Accounts(persistence: past))
+        await engine.close()
+        return headers
+    }
+
+    private func token(
+        _ scope: AccessToken.Scope, by accounts: Accounts
+    ) async throws -> [String: String] {
+        let user = User(id: 1, username: "", createdAt: Date())
+        let made = try await accounts.makeToken(named: "test", scope: scope, expiringAfter: 1, of: user)
+        return ["Authorization": "Bearer \(made.text.text)"]
     }
 }
 

@@ -17,6 +17,14 @@ extension NamedShape {
             "current": .flag.meaning("Whether it is the one that asks."),
         ]))
 
+    /// `TokenJSON`
+    static let token = NamedShape(
+        "Token",
+        .object([
+            "id": .integer, "name": .text, "scope": .word(["read", "write"]), "createdAt": .date,
+            "lastUsedAt?": .date, "expiresAt?": .date, "token?": .text.meaning("Only when it is new."),
+        ]))
+
     /// `LinksJSON`
     static let links = NamedShape(
         "Links", .object(["format": .integer.meaning("The version of all shapes."), "links": .map(.text)]))

@@ -3,7 +3,7 @@ extension NamedShape {
     static let all: [NamedShape] = [
         pokemon, named, evolution, matchups, compared, detail, move, place, favorite, outcome, tag,
         replacedTag,
-        search, progress, change, importing, user, session, links, problem,
+        search, progress, change, importing, user, session, token, newToken, links, problem,
         FavoriteEditBody.shape, NoteBody.shape, RatingBody.shape, PositionBody.shape, BulkBody.shape,
         tagRename,
         searchQuery, searchRename,

@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import Records
+import Testing
+
+@testable import Web
+
+/// Every route of the server × every method × everybody who could ask.
+@Suite struct AccessTableTests {
+    /// Who asks, by the headers that they send.
+    struct Asker: Sendable {
+        enum Kind: Sendable {
+            case nobody, otherUser, readToken, expiredToken, wrongOrigin, wrongHost, oldCookie
+        }
+
+        let kind: Kind
+        let headers: [String: String]
+    }
+
+    @Test func `everybody may do what their access says, and nothing else`() async throws {
+        try await withServer { server in
+            let askers = try await Self.askers(server)
+            for (path, routes) in Dictionary(grouping: APIRoutes.all, by: \.path).sorted(by: {
+                $0.key < $1.key
+            }) {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for asker in askers {
+                        group.addTask { try await Self.check(path, routes, asker, server) }
+                    }
+                    try await group.waitForAll()
+                }
+            }
+        }
+    }
+
+    @Test func `what one user keeps no other sees or changes`() async throws {
+        try await withServer { server in
+            let (misty, brock) = (try await server.signUp("misty"), try await server.signUp("brock"))
+            _ = try await server.send("PUT", "/api/v1/favorites/25/tags/secretly", misty)
+            _ = try await server.send(
+                "PUT", "/api/v1/searches/hidden", misty, json: #"{"query": "type:ice"}"#)
+            for route in APIRoutes.all where route.method == .get && !route.path.hasSuffix("openapi.json") {
+                let answer = try await server.send("GET", Self.address(of: route.path), brock)
+                #expect(!answer.text.contains("secretly"), "\(route.path)")
+                #expect(!answer.text.contains("type:ice"), "\(route.path)")
+            }
+            for route in APIRoutes.all where route.method != .get && route.access != .everyone {
+                _ = try await server.send(route.method.rawValue, Self.address(of: route.path), brock)
+            }
+            let kept = try await server.send("GET", "/api/v1/favorites", misty)
+            #expect(kept.text.contains("secretly"))
+            #expect(try await server.send("GET", "/api/v1/searches", misty).text.contains("type:ice"))
+            #expect(try await server.send("GET", "/api/v1/me/sessions", misty).status == 200)
+        }
+    }
+
+    private static func askers(_ server: TestServer) async throws -> [Asker] {
+        // The first session, token and change are somebody else's.
+        _ = try await server.signUp("misty")
+        let brock = try await server.signUp("brock")
+        let old = String(repeating: "0123456789abcdef", count: 4)
+        return [
+            Asker(kind: .nobody, headers: [:]),
+            Asker(kind: .otherUser, headers: brock),
+            Asker(kind: .readToken, headers: try await server.token(.read)),
+            Asker(kind: .expiredToken, headers: try await server.expiredToken()),
+            Asker(
+                kind: .wrongOrigin,
+                headers: brock.merging(["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"]) {
+                    own, _ in own
+                }),
+            Asker(kind: .wrongHost, headers: brock.merging(["Host": "evil.example"]) { own, _ in own }),
+            Asker(kind: .oldCookie, headers: ["Cookie": "session=\(old)"]),
+        ]
+    }
+
+    /// Asks for one path by every method.
+    private static func check(
+        _ path: String, _ routes: [Route], _ asker: Asker, _ server: TestServer
+    ) async throws {
+        for method in RouteTable.methods where method != .connect {
+            let route = routes.first { $0.method == (method == .head ? .get : method) }
+            let answer = try await server.send(method.rawValue, address(of: path), asker.headers)
+            let isFine = isFine(answer, to: method, route, asker)
+            #expect(isFine, "\(asker.kind) \(method) \(path): \(answer.status) \(answer.text.prefix(120))")
+            #expect(answer["X-Content-Type-Options"] == "nosniff")
+        }
+    }
+
+    /// Whether this is what they should be answered.
+    private static func isFine(
+        _ answer: RawAnswer, to method: HTTPRequest.Method, _ route: Route?, _ asker: Asker
+    ) -> Bool {
+        let isSafe = method == .get || method == .head || method == .options
+        let code = method == .head ? nil : answer.code
+        if asker.kind == .wrongHost { return answer.status == 421 }
+        if asker.kind == .wrongOrigin, !isSafe { return answer.status == 403 && code == "cross_origin" }
+        guard let route else { return answer.status == 405 && answer["Allow"]?.isEmpty == false }
+        let isGranted = ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
+        switch (asker.kind, route.access) {
+        case (.expiredToken, _): return answer.status == 401 && (code ?? "bad_token") == "bad_token"
+        case (_, .everyone), (.otherUser, _), (.wrongOrigin, _), (.readToken, .reading): return isGranted
+        case (.readToken, .writing): return answer.status == 403 && code == "read_only_token"
+        case (.readToken, .person): return answer.status == 403 && (code ?? "needs_person") == "needs_person"
+        default: return answer.status == 401 && answer["WWW-Authenticate"]?.hasPrefix("Bearer") == true
+        }
+    }
+
+    private static func address(of path: String) -> String {
+        path.replacing("{ref}", with: "25").replacing("{tag}", with: "secretly").replacing(
+            "{name}", with: "hidden"
+        )
+        .replacing("{id}", with: "1")
+    }
+}
