@@ -1,0 +1,80 @@
+import AccountsFeature
+import App
+import Foundation
+import Hummingbird
+import Logging
+import PasswordHashing
+import SettingsFeature
+import Web
+
+/// The program's server in this process, with one user who is signed in.
+struct OurServer {
+    let url: String
+    /// The header by which the user is known.
+    let cookie: String
+
+    /// Starts it with its files in `folder`; `group` runs it until it is cancelled.
+    static func start(in folder: URL, _ group: inout ThrowingTaskGroup<Void, any Error>) async throws -> Self
+    {
+        var settings = Settings()
+        settings.network = false
+        let app = try PokeExplorer(
+            paths: Paths(home: folder.path, environment: [:]), settings: settings, version: "benchmark",
+            origin: .web)
+        let server = WebServer(
+            services: WebServices(
+                accounts: app.accounts, browse: app.browse, detail: app.detail, favorites: app.favorites,
+                lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
+            settings: try WebSettings(listen: "127.0.0.1:0"),
+            logger: Logger(label: "web", factory: StreamLogHandler.standardError(label:)))
+        let url = try await Self.address(&group) { onReady in
+            try await server.run { address, _ in await onReady(address) }
+        }
+        let arrival = try await app.accounts.signUp(
+            username: "ash", password: Secret("a-password-to-measure-with"), browser: nil, label: "wrk")
+        return OurServer(url: url, cookie: "session=\(arrival.session.text)")
+    }
+
+    /// Starts something that serves, and waits for its address.
+    static func address(
+        _ group: inout ThrowingTaskGroup<Void, any Error>,
+        _ serve:
+            @escaping @Sendable (_ onReady: @escaping @Sendable (String) async -> Void) async throws -> Void
+    ) async throws -> String {
+        let (addresses, continuation) = AsyncStream<String>.makeStream()
+        group.addTask {
+            defer { continuation.finish() }
+            try await serve { continuation.yield($0) }
+        }
+        for await address in addresses { return address }
+        throw CancellationError()
+    }
+}
+
+/// Hummingbird and nothing else, sending bytes that are there already.
+enum BareServer {
+    static func start(
+        sending bytes: Data, type: String, _ group: inout ThrowingTaskGroup<Void, any Error>
+    ) async throws -> String {
+        let router = Router()
+        let buffer = ByteBuffer(bytes: bytes)
+        router.get("bytes") { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: type, .contentLength: "\(buffer.readableBytes)"],
+                body: ResponseBody(byteBuffer: buffer))
+        }
+        var logger = Logger(label: "bare")
+        logger.logLevel = .error
+        let quiet = logger
+        return try await OurServer.address(&group) { onReady in
+            try await Application(
+                router: router,
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+                onServerRunning: { channel in
+                    await onReady("http://127.0.0.1:\(channel.localAddress?.port ?? 0)/bytes")
+                }, logger: quiet
+            ).run()
+        }
+    }
+}
