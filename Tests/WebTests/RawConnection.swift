@@ -63,7 +63,8 @@ final class RawConnection: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func read(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
+    /// What comes until it is enough, or the server closes the connection.
+    func read(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for await buffer in incoming {
             bytes += buffer.readableBytesView

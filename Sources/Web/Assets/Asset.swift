@@ -26,11 +26,14 @@ struct Asset: Sendable {
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
+    /// Loaded before a page is first seen, unlike `script`.
+    static let transitions = Asset(
+        "transitions", "js", "text/javascript; charset=utf-8", PackageResources.transitions_js)
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
     static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
 
     /// All of them.
-    static let all = [style, script, icon, touchIcon, manifest]
+    static let all = [style, script, transitions, icon, touchIcon, manifest]
 
     /// All of them by their names.
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

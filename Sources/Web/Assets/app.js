@@ -22,6 +22,7 @@ const announce = (page) => {
   const news = $('#toast', page), place = $('#toast')
   if (!news || !place) return
   place.replaceChildren(...news.children)
+  for (const next of $$('input[name=next]', place)) next.value = location.pathname + location.search
   rest()
 }
 let resting
@@ -153,27 +154,6 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
   setTimeout(watch, card ? 300 : 0)
 }
-
-// MARK: The picture that grows into the page's
-
-addEventListener('click', (event) => {
-  const card = event.target.closest?.('.card')
-  if (card && event.target.closest('a')) open(card)
-})
-const open = (card) => {
-  for (const old of $$('.opening')) old.classList.remove('opening')
-  $('.picture', card)?.classList.add('opening')
-}
-addEventListener('pageswap', (event) => event.viewTransition?.ready.catch(() => {}))
-addEventListener('pagereveal', (event) => {
-  event.viewTransition?.ready.catch(() => {})
-  const from = event.viewTransition && navigation?.activation?.from?.url
-  const id = from && /\/pokemon\/(\d+)-/.exec(from)?.[1]
-  const card = id && document.getElementById('p' + id)
-  if (!card) return
-  open(card)
-  event.viewTransition.finished.catch(() => {}).finally(() => $('.picture', card)?.classList.remove('opening'))
-})
 
 // MARK: Keys
 
@@ -354,6 +334,7 @@ if (has('live') && 'EventSource' in window) {
   document.addEventListener('visibilitychange', () => { listen(); if (!document.hidden) refresh().catch(() => {}) })
   listen()
 }
+for (const close of $$('dialog button')) close.addEventListener('click', () => close.closest('dialog').close())
 rest()
 
 // MARK: Without a network

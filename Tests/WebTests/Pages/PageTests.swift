@@ -188,7 +188,7 @@ import Testing
         try await withServer { server in
             let page = try await server.send("GET /").text
             let files = page.matches(of: /"(\/assets\/[^"]+)"/).map { String($0.output.1) }
-            #expect(Set(files).count == 5)
+            #expect(Set(files).count == 6)
             for file in Set(files) {
                 let answer = try await server.send("GET \(file)", ["Accept-Encoding": "gzip"])
                 #expect(answer.status == 200, "\(file)")

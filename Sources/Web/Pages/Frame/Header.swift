@@ -32,7 +32,7 @@ struct Header {
                 .input, .type("search"), .name("q"), .id("q"), .value(page.query),
                 .label("Search the Pokédex"),
                 .placeholder("Name, number or type:water"), .autocomplete("off"), .keys("/"),
-                .other("maxlength", "2000"), .other("enterkeyhint", "search"),
+                .other("maxlength", "2000"),
                 .other("autocapitalize", "off"), .other("spellcheck", "false"))
             html(.button, .type("submit"), text: "Search")
         }

@@ -21,7 +21,7 @@ struct KeyHelp {
             html(.p) { html in
                 html(.a, .href(.look), text: "Switch keys off")
             }
-            html(.form, .method("dialog")) { $0(.button, text: "Close") }
+            html(.button, .type("button"), text: "Close")
         }
     }
 }

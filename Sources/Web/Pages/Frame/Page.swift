@@ -70,6 +70,7 @@ struct Page: Sendable {
         if let previous { html(.link, .rel("prev"), .href(previous)) }
         if let next { html(.link, .rel("next"), .href(next)) }
         // What moves from page to page must be known before the page is first seen.
-        html(.script, .type("module"), .src(Asset.script.address), .other("blocking", "render"))
+        html(.script, .src(Asset.transitions.address))
+        html(.script, .type("module"), .src(Asset.script.address))
     }
 }

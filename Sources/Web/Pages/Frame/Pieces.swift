@@ -22,7 +22,7 @@ extension HTML {
         self(.span, .class("picture")) { html in
             html(
                 .img, .src(.picture(kind, of: pokemon)), .alt(alt), .width(kind.side), .height(kind.side),
-                isFirst ? .other("fetchpriority", "high") : .isLazy, .other("decoding", "async"))
+                isFirst ? nil : .isLazy, .other("decoding", "async"))
         }
     }
 
