@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import PasswordHashing
 import Testing
 
 @testable import Web
@@ -207,11 +206,8 @@ import Testing
             #expect(opened.contains("text/event-stream"))
             let put = try await server.send("PUT /api/v1/favorites/133", ["Cookie": other])
             #expect(put.status == 201)
-            let user = try await server.app.accounts.logIn(
-                username: "ash", password: Secret("correct horse battery staple 9")
-            ).user
-            let pikachu = try #require(try await server.app.lookup.pokedex()[25])
-            _ = try await server.app.favorites.apply(.add, to: [pikachu], of: user)
+            let own = try await server.send("PUT /api/v1/favorites/25", ["Cookie": cookies])
+            #expect(own.status == 201)
             let heard = try await stream.read(until: "\"newest\":1")
             #expect(heard.contains("event: change"))
             await stream.close()

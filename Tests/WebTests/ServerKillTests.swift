@@ -10,30 +10,29 @@ import Testing
     @Test func `what was acknowledged under load survives a kill, and so do sessions`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            let kept = Mutex(Set<Int>())
-            let cookie = Mutex("")
+            let kept = Kept()
             _ = try await program.serving(["--listen", "127.0.0.1:0"], endingBy: .kill) { address in
                 let name = try await signUp(at: address)
-                cookie.withLock { $0 = name }
+                kept.cookie.withLock { $0 = name }
                 // All of them write at once, and the server is killed in the middle of it.
                 await withTaskGroup { group in
                     for writer in 0..<8 {
                         group.addTask {
                             for id in 0..<8
                             where (try? await put(1 + writer * 8 + id, at: address, name)) == 201 {
-                                kept.withLock { _ = $0.insert(1 + writer * 8 + id) }
+                                kept.ids.withLock { _ = $0.insert(1 + writer * 8 + id) }
                             }
                         }
                     }
-                    while kept.withLock({ $0.count }) < 20 { await Task.yield() }
+                    while kept.ids.withLock({ $0.count }) < 20 { await Task.yield() }
                     group.cancelAll()
                 }
             }
-            let acknowledged = kept.withLock { $0 }
+            let acknowledged = kept.ids.withLock { $0 }
             #expect(acknowledged.count >= 20)
             _ = try await program.serving(["--listen", "127.0.0.1:0"]) { address in
                 var request = try request("api/v1/favorites", at: address)
-                request.setValue(cookie.withLock { $0 }, forHTTPHeaderField: "Cookie")
+                request.setValue(kept.cookie.withLock { $0 }, forHTTPHeaderField: "Cookie")
                 let (body, answer) = try await URLSession.shared.data(for: request)
                 #expect((answer as? HTTPURLResponse)?.statusCode == 200)
                 let list = try #require(try JSONSerialization.jsonObject(with: body) as? [[String: Any]])
@@ -42,6 +41,12 @@ import Testing
             }
         }
     }
+}
+
+/// What the server has acknowledged, and to whom.
+private final class Kept: Sendable {
+    let ids = Mutex(Set<Int>())
+    let cookie = Mutex("")
 }
 
 private func request(_ path: String, at address: String) throws -> URLRequest {
