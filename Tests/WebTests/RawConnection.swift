@@ -52,7 +52,8 @@ final class RawConnection: Sendable {
 
     /// Everything that comes until the server closes the connection; at most 64 MB.
     func readToEnd() async throws -> [UInt8] {
-        try await channel.setOption(.autoRead, value: true).get()
+        // One that has ended already has nothing more to read.
+        try? await channel.setOption(.autoRead, value: true).get()
         return try await read { _ in false }
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -10,10 +9,9 @@ import Testing
     @Test func `it says where it answers, answers there, and stops when it is told to`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
-                let (page, answer) = try await URLSession.shared.data(
-                    from: try #require(URL(string: address)))
-                #expect((answer as? HTTPURLResponse)?.statusCode == 200)
-                #expect(String(decoding: page, as: UTF8.self).contains("PokeExplorer"))
+                let answer = try await TestClient(of: address).send("GET /")
+                #expect(answer.status == 200)
+                #expect(answer.text.contains("PokeExplorer"))
             }
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("127.0.0.1 GET / 200 "))

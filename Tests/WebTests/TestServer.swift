@@ -9,33 +9,28 @@ import Testing
 
 /// The real server, listening on loopback, with a store of its own.
 struct TestServer {
-    /// Where it listens.
-    let port: Int
+    /// Sends it requests.
+    let client: TestClient
     /// The program behind it.
     let app: PokeExplorer
     /// Where its files are.
     let home: URL
 
+    /// Where it listens.
+    var port: Int { client.port }
+
     /// A connection of its own to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
 
-    /// Sends one request, such as `GET /`, on a connection of its own, and reads the whole answer. `Host` leads here unless
-    /// one is given; a body is sent with its length.
+    /// See `TestClient`.
     func send(_ line: String, _ headers: [String: String] = [:], body: String = "") async throws -> RawAnswer
     {
-        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 }
-        if !body.isEmpty { all["Content-Length"] = String(body.utf8.count) }
-        let head = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-        let connection = try await connect()
-        try await connection.send("\(line) HTTP/1.1\r\n\(head)\r\n\(body)")
-        let bytes = try await connection.readToEnd()
-        return try #require(RawAnswer(bytes), "This is no answer: \(String(decoding: bytes, as: UTF8.self))")
+        try await client.send(line, headers, body: body)
     }
 
-    /// Sends a form.
+    /// See `TestClient`.
     func post(_ path: String, _ form: String, _ headers: [String: String] = [:]) async throws -> RawAnswer {
-        let type = ["Content-Type": "application/x-www-form-urlencoded"]
-        return try await send("POST \(path)", type.merging(headers) { $1 }, body: form)
+        try await client.post(path, form, headers)
     }
 }
 
@@ -69,7 +64,7 @@ func withServer(
         var iterator = ports.makeAsyncIterator()
         guard let port = await iterator.next() else { return try await running.value }
         defer { running.cancel() }
-        try await body(TestServer(port: port, app: app, home: folder))
+        try await body(TestServer(client: TestClient(port: port), app: app, home: folder))
         running.cancel()
         _ = try? await running.value
         await app.finish()
