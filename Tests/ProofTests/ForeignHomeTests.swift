@@ -45,7 +45,7 @@ extension Proofs {
             "artwork 25 --save HOME/saved.png",
             "artwork 25 --open", "export --save HOME/saved.json", "export --save HOME/session",
             "import HOME/saved.json", "import HOME/session", "show 25", "browse --sprites", "sync", "status",
-            "doctor", "serve --unit", "serve --listen unix:HOME/session",
+            "doctor", "serve --unit",
             "backup HOME/backup.sqlite", "backup HOME/backup.sqlite --force", "backup HOME/session --force",
             "backup HOME/cache.sqlite --force", "backup HOME/pictures/holiday.jpg",
             "backup HOME/settings.json --force",
