@@ -217,7 +217,8 @@ let package = Package(
             ] + nio + nioHTTPTypes,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
-                .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"), .embedInCode("Assets/transitions.js"),
+                .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"),
+                .embedInCode("Assets/transitions.js"),
                 .embedInCode("Assets/worker.js"),
             ],
             swiftSettings: settings),

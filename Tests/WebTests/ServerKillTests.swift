@@ -11,11 +11,14 @@ import Testing
             let (program, kept) = (Program(home: home), Kept())
             _ = try await program.serving(["--listen", "127.0.0.1:0"], endingBy: .kill) { address in
                 let client = try TestClient(of: address)
-                let signedUp = try await client.post("/signup", "username=ash&password=correct+horse+battery+9")
+                let signedUp = try await client.post(
+                    "/signup", "username=ash&password=correct+horse+battery+9")
                 kept.cookies.withLock { $0 = signedUp.cookies }
                 // All of them write at once, and the server is killed in the middle of it.
                 await withTaskGroup { group in
-                    for writer in 0..<8 { group.addTask { await kept.write(from: 1 + writer * 100, to: client) } }
+                    for writer in 0..<8 {
+                        group.addTask { await kept.write(from: 1 + writer * 100, to: client) }
+                    }
                     await group.next()
                     group.cancelAll()
                 }

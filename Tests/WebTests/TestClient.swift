@@ -21,8 +21,12 @@ struct TestClient: Sendable {
         let connection = try await RawConnection(port: port)
         try await connection.send("\(line) HTTP/1.1\r\n\(head)\r\n\(body)")
         let bytes = try await connection.readToEnd()
-        return try #require(RawAnswer(bytes), "This is no answer: \(String(decoding: bytes, as: UTF8.self))")
+        guard let answer = RawAnswer(bytes) else { throw NoAnswer(bytes: bytes) }
+        return answer
     }
+
+    /// The connection ended before an answer was there.
+    struct NoAnswer: Error { let bytes: [UInt8] }
 
     /// Sends a form.
     func post(_ path: String, _ form: String, _ headers: [String: String] = [:]) async throws -> RawAnswer {

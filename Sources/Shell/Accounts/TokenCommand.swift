@@ -72,7 +72,8 @@ struct TokenNewCommand: ShellCommand {
 /// `token revoke <no.>`: ends tokens.
 struct TokenRevokeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "revoke", below: "token", abstract: "Revoke access tokens, so that no program can use one any more.",
+        verb: "revoke", below: "token",
+        abstract: "Revoke access tokens, so that no program can use one any more.",
         examples: ["token revoke 2", "token revoke --all"])
 
     @Argument(help: "The token numbers that “token” lists.")
