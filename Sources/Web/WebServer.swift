@@ -37,7 +37,7 @@ public struct WebServer: Sendable {
         if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
         OpenFiles.allow(settings.limits.connections + 256)
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
-            logger.warning("Without https, whoever is on the way can read passwords and take over sessions.")
+            logger.warning("Without https, others on the way can read passwords and take over sessions.")
         }
         let book = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         let limits = settings.limits

@@ -142,5 +142,5 @@ extension Failure {
     /// Strangers can't make accounts here.
     fileprivate static let signUpClosed = Failure(
         "sign_up_closed", .refused, "New accounts can't be made on this page.",
-        advice: "Ask whoever runs this server for one.")
+        advice: "Ask the server's owner for one.")
 }

@@ -27,7 +27,7 @@ struct EntryPage {
                 if kind == .signUp, !isSignUpOpen {
                     html(
                         .p,
-                        text: "New accounts can't be made on this page. Ask whoever runs this server for one."
+                        text: "New accounts can't be made on this page. Ask the server's owner for one."
                     )
                 } else {
                     form(&html)

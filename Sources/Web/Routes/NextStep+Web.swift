@@ -19,12 +19,12 @@ extension NextStep {
         case .chooseOne: "Name one of them."
         case .searchByPart: "A search finds Pokémon by part of their name."
         case .tryTypes: "One or two types will do, such as fire and flying."
-        case .sync, .syncAgain, .syncDamaged: "Whoever runs this server can download the data."
+        case .sync, .syncAgain, .syncDamaged: "The person who runs this server can download the data."
         case .retryNow: "Try again later."
         case .restore, .restoreKeepingCopy, .diagnose, .replaceWithForce, .moveAway, .moveElsewhere,
             .makeWritable,
             .allowNetwork, .listSettings:
-            "Whoever runs this server has to look at it."
+            "The person who runs this server has to look at it."
         case .revokeToken: "Revoke one first."
         case .listSessions, .listTokens, .browse, .learnQueries, .learnLanguage, .tryComparing, .listTags,
             .listSearches,

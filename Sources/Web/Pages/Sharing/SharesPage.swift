@@ -22,7 +22,7 @@ struct SharesPage {
             html(
                 .p,
                 text: """
-                    Whoever has a link can see which favourites a search finds, without your tags, ratings and notes. \
+                    Anyone with a link can see which favourites a search finds, without your tags, ratings and notes. \
                     Nobody can guess one, and you can end each at any time.
                     """)
             if !shares.isEmpty {
