@@ -63,15 +63,3 @@ extension Call {
     /// Exports and imports as the API does them.
     fileprivate var transfer: Transfer { services.transfer.recording(.api) }
 }
-
-extension ExportFormat {
-    /// What such a file is called on the network.
-    fileprivate var mediaType: String {
-        switch self {
-        case .json: "application/json"
-        case .csv: "text/csv; charset=utf-8"
-        case .markdown: "text/markdown; charset=utf-8"
-        case .showdown, .ids: "text/plain; charset=utf-8"
-        }
-    }
-}

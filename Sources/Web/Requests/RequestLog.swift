@@ -18,8 +18,9 @@ struct RequestLog: Sendable {
     /// The path, without what would let others in.
     static func path(of request: Request) -> String {
         let path = request.uri.path
-        guard path.hasPrefix(sharedPrefix) else { return masked(path) }
-        return sharedPrefix + "…"
+        // As the router sees it: more slashes than one change nothing.
+        let first = path.split(separator: "/").first
+        return first == "shared" ? Self.sharedPrefix + "…" : masked(path)
     }
 
     /// Where shared lists are; what follows is their secret.
