@@ -197,7 +197,7 @@ let package = Package(
             name: "App",
             dependencies: [
                 "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
-                "FavoritesFeature", "Files", "Persistence",
+                "FavoritesFeature", "Files", "PasswordHashing", "Persistence",
                 "PokeAPI", "Records",
                 "ReferencesFeature", "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
                 logging,

@@ -5,6 +5,7 @@ public import DetailFeature
 public import FavoritesFeature
 public import Foundation
 import Cache
+public import PasswordHashing
 import Persistence
 public import PokeAPI
 public import Records
@@ -42,6 +43,8 @@ public struct PokeExplorer: Sendable {
     public struct Surroundings: Sendable {
         /// Wraps the wire, to log requests or to show that one takes long.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
+        /// Hashes passwords; a test of something else takes a cheaper one.
+        public var passwordHasher = PasswordHasher()
         /// Whether a PNG file can be decoded.
         public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }
         /// Is given the path of a file that has a name of ours and isn't ours, and what follows.
@@ -67,7 +70,8 @@ public struct PokeExplorer: Sendable {
         self.switches = switches
         store = SQLiteEngine.accounts(in: paths.data)
         let persistence = PersistenceService(
-            engine: store, minimumPasswordLength: settings.minimumPasswordLength, origin: origin)
+            engine: store, hasher: surroundings.passwordHasher,
+            minimumPasswordLength: settings.minimumPasswordLength, origin: origin)
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)")
         let transport = surroundings.transport(wire)

@@ -61,7 +61,7 @@ import Testing
         // The composition root, and programs.
         "App": [
             "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
-            "FavoritesFeature", "Files", "Logging",
+            "FavoritesFeature", "Files", "Logging", "PasswordHashing",
             "Persistence", "PokeAPI", "Records", "ReferencesFeature", "SQLiteStore", "SettingsFeature",
             "TransferFeature", "UpkeepFeature",
         ],

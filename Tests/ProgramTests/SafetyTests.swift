@@ -26,13 +26,10 @@ import Testing
 
                             """, errors: "", status: 0))
             #if os(Linux)
-                let check = Process()
-                check.executableURL = URL(filePath: "/usr/bin/sha256sum")
-                check.arguments = ["--strict", "--status", "-c", "b.sqlite.sha256"]
-                check.currentDirectoryURL = home
-                try check.run()
-                check.waitUntilExit()
-                #expect(check.terminationStatus == 0)
+                let check = try await Tools.run(
+                    try Tools.installed("sha256sum"), ["--strict", "--status", "-c", "b.sqlite.sha256"],
+                    in: home)
+                #expect(check.status == 0)
             #endif
 
             _ = try await program.run(input: "login ash\npallet-town-1\nfavorite 1-6\n")
@@ -126,16 +123,10 @@ import Testing
             _ = try await program.run("backup", new)
             for number in 0..<12 {
                 let source = number.isMultiple(of: 2) ? old : new
-                let process = Process()
-                process.executableURL = Program.url
-                process.arguments = ["--home", home.path, "--offline", "restore", source, "--yes"]
-                process.environment = ["HOME": home.path, "TZ": "UTC"]
-                process.standardOutput = FileHandle.nullDevice
-                process.standardError = FileHandle.nullDevice
-                try process.run()
-                try await Task.sleep(for: .milliseconds(Int.random(in: 15...120)))
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
+                _ = try await Tools.kill(
+                    Program.url.path, ["--home", home.path, "--offline", "restore", source, "--yes"],
+                    environment: ["HOME": home.path, "TZ": "UTC"],
+                    after: .milliseconds(Int.random(in: 15...120)))
                 let count = try DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path)
                     .inDatabase {
                         try Int.fetchOne($0, sql: "SELECT count(*) FROM FavoritePokemon") ?? 0

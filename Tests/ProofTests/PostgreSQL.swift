@@ -12,7 +12,7 @@ enum PostgreSQL {
     ///
     /// - Returns: the errors that it reports.
     /// - Throws: that PostgreSQL is not installed.
-    static func errors(in script: String) throws -> [String] {
+    static func errors(in script: String) async throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pg-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -24,30 +24,20 @@ enum PostgreSQL {
             ? [] : [try Tools.installed("setpriv"), "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
         let data = folder.path + "/data"
 
-        func said(by program: String, _ arguments: [String]) throws -> [String] {
-            let input = folder.appending(path: "script.sql")
-            try Data(script.utf8).write(to: input)
-            let (process, errors) = (Process(), Pipe())
+        func said(by program: String, _ arguments: [String], input: String = "") async throws -> [String] {
             let command = prefix + [try Tools.installed(program, in: folders)] + arguments
-            process.executableURL = URL(filePath: command[0])
-            process.arguments = Array(command.dropFirst())
-            process.environment = ["PATH": Tools.path]
-            process.currentDirectoryURL = folder
-            process.standardInput = try FileHandle(forReadingFrom: input)
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = errors
-            try process.run()
-            let text = try errors.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-            return process.terminationStatus == 0
+            let outcome = try await Tools.run(
+                command[0], Array(command.dropFirst()), in: folder, input: input)
+            let lines = outcome.errors.split(separator: "\n").map(String.init)
+            return outcome.status == 0
                 ? lines.filter { $0.contains("ERROR") || $0.contains("FATAL") }
                 : lines + ["\(program) failed"]
         }
 
-        let made = try said(
+        let made = try await said(
             by: "initdb", ["-D", data, "-A", "trust", "--no-sync", "--no-locale", "-E", "UTF8"])
         guard made.isEmpty else { return made }
-        return try said(by: "postgres", ["--single", "-j", "-F", "-D", data, "postgres"])
+        return try await said(
+            by: "postgres", ["--single", "-j", "-F", "-D", data, "postgres"], input: script)
     }
 }

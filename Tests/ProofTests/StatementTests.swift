@@ -50,7 +50,7 @@ import Testing
         let prepared = try Self.statements().enumerated().map { "PREPARE s\($0) AS \($1);\n\n" }
         let schema = try String(
             contentsOf: Self.root.appending(path: "Tests/ProofTests/postgresql.sql"), encoding: .utf8)
-        let errors = try await onThread { try PostgreSQL.errors(in: schema + "\n" + prepared.joined()) }
+        let errors = try await PostgreSQL.errors(in: schema + "\n" + prepared.joined())
         #expect(errors == [])
     }
 }

@@ -1,11 +1,4 @@
 public import Foundation
-import Subprocess
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// The built `pokeexplorer`, run the way a script would.
 public struct Program: Sendable {
@@ -44,14 +37,11 @@ public struct Program: Sendable {
         self.options = options
     }
 
-    private var environment: [Environment.Key: String] {
+    private var environment: [String: String] {
         var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": Tools.path]
         // A stub on a busy machine may take its time.
         if options.contains("--api") { own["POKEEXPLORER_PATIENCE"] = "60" }
-        return Dictionary(
-            uniqueKeysWithValues: own.merging(variables) { $1 }.map {
-                (Environment.Key(stringLiteral: $0), $1)
-            })
+        return own.merging(variables) { $1 }
     }
 
     /// Runs it to its end.
@@ -67,32 +57,7 @@ public struct Program: Sendable {
 
     /// Runs it to its end, with arguments that are in a list already.
     public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
-        let record = try await record(["--home", home.path] + options + arguments, input)
-        let status: Int32 =
-            switch record.terminationStatus {
-            case .exited(let code): code
-            case .signaled(let signal): 128 + signal
-            }
-        return Outcome(
-            output: record.standardOutput, errors: record.standardError, status: status)
-    }
-
-    private typealias Record = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
-
-    private func record(_ arguments: [String], _ input: String) async throws -> Record {
-        let output = StringOutput<UTF8>.string(limit: 4 << 20)
-        // What a pipe holds is in it before the program starts: one that ends without reading would break a pipe that
-        // is still being filled, which ends this process.
-        guard input.utf8.count <= 4096 else {
-            return try await Subprocess.run(
-                .path(FilePath(Self.url.path)), arguments: Arguments(arguments),
-                environment: .custom(environment), input: .string(input), output: output, error: output)
-        }
-        let (reading, writing) = try FileDescriptor.pipe()
-        try writing.closeAfter { _ = try writing.writeAll(input.utf8) }
-        return try await Subprocess.run(
-            .path(FilePath(Self.url.path)), arguments: Arguments(arguments),
-            environment: .custom(environment),
-            input: .fileDescriptor(reading, closeAfterSpawningProcess: true), output: output, error: output)
+        try await Tools.run(
+            Self.url.path, ["--home", home.path] + options + arguments, environment: environment, input: input)
     }
 }

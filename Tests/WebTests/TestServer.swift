@@ -1,6 +1,7 @@
 import App
 import Foundation
 import Logging
+import PasswordHashing
 import SettingsFeature
 import TestSupport
 import Testing
@@ -42,9 +43,12 @@ func withServer(
     try await withTemporaryFolder { folder in
         var settings = Settings()
         (settings.network, settings.api) = (api != nil, api)
+        var surroundings = PokeExplorer.Surroundings()
+        // What passwords cost is not what these tests are about: they sign hundreds of people up.
+        surroundings.passwordHasher = PasswordHasher(iterations: 1000)
         let app = try PokeExplorer(
             paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
-            version: "0")
+            version: "0", surroundings: surroundings)
         var limits = limits
         // Tests run beside one another in one process, and share its queue of passwords.
         if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
