@@ -271,24 +271,26 @@ if (box) {
 
 // MARK: Favourites in an order of one's own
 
-const order = $('[data-order]')
-if (order) {
+const order = (node) => node.closest?.('[data-order] .card')
+const makeDraggable = (place) => { for (const card of $$('[data-order] .card', place)) card.draggable = true }
+makeDraggable(document)
+if ($('[data-order]')) {
   let dragged
-  for (const card of $$('.card', order)) card.draggable = true
-  order.addEventListener('dragstart', (event) => {
-    dragged = event.target.closest('.card')
-    dragged?.classList.add('dragging')
+  addEventListener('dragstart', (event) => {
+    dragged = order(event.target)
+    if (!dragged) return
+    dragged.classList.add('dragging')
     event.dataTransfer.effectAllowed = 'move'
   })
-  order.addEventListener('dragover', (event) => {
-    const over = event.target.closest('.card')
+  addEventListener('dragover', (event) => {
+    const over = order(event.target)
     if (!dragged || !over) return
     event.preventDefault()
-    for (const old of $$('.drop', order)) old.classList.remove('drop')
+    for (const old of $$('.drop')) old.classList.remove('drop')
     if (over !== dragged) over.classList.add('drop')
   })
-  order.addEventListener('drop', (event) => {
-    const over = event.target.closest('.card')
+  addEventListener('drop', (event) => {
+    const over = order(event.target)
     if (!dragged || !over || over === dragged) return
     event.preventDefault()
     const isLater = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -297,8 +299,8 @@ if (order) {
     load('/favorites', { do: 'move', id: dragged.id.slice(1), to: place, next: '/notice' })
       .then(({ page }) => announce(page), () => location.reload())
   })
-  order.addEventListener('dragend', () => {
-    for (const old of $$('.drop, .dragging', order)) old.classList.remove('drop', 'dragging')
+  addEventListener('dragend', () => {
+    for (const old of $$('.drop, .dragging')) old.classList.remove('drop', 'dragging')
     dragged = undefined
   })
 }
@@ -313,15 +315,20 @@ if (all) {
 // MARK: Changes made elsewhere
 
 if (has('live') && 'EventSource' in window) {
-  let events
+  let events, mark = document.body.dataset.live
   const refresh = async () => {
     if ($('textarea:focus, input:focus')) return
     const { page } = await load(location.href)
     for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
+    const parts = (from) => $$('[data-fresh]', from).map((part) => part.id).join()
+    if (parts(page) !== parts(document)) return location.reload()
+    const picked = $$('.pick :checked').map((box) => box.value)
+    makeDraggable(page)
     for (const part of $$('[data-fresh]')) {
       const other = page.getElementById(part.id)
-      if (other && other.isEqualNode && !other.isEqualNode(part)) part.replaceWith(document.adoptNode(other))
+      if (other && !other.isEqualNode(part)) part.replaceWith(document.adoptNode(other))
     }
+    for (const box of $$('.pick input')) box.checked = picked.includes(box.value)
   }
   // Nothing is asked while nobody looks.
   const listen = () => {
@@ -329,9 +336,14 @@ if (has('live') && 'EventSource' in window) {
     if (document.hidden) return
     events = new EventSource('/events')
     events.addEventListener('open', () => { document.body.dataset.connected = '' })
-    events.addEventListener('change', () => refresh().catch(() => {}))
+    events.addEventListener('change', (event) => {
+      const { newest, undone } = JSON.parse(event.data), now = newest + '-' + undone
+      if (now === mark) return
+      mark = now
+      refresh().catch(() => {})
+    })
   }
-  document.addEventListener('visibilitychange', () => { listen(); if (!document.hidden) refresh().catch(() => {}) })
+  document.addEventListener('visibilitychange', listen)
   listen()
 }
 for (const close of $$('dialog button')) close.addEventListener('click', () => close.closest('dialog').close())

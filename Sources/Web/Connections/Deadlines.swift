@@ -18,7 +18,11 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private let limits: ServerLimits
     private let book: ConnectionBook
     private var phase = Phase.resting
+    /// When the connection ends if nothing happens before.
+    private var deadline: NIODeadline?
+    /// Rings at `ring`, which is the deadline or earlier.
     private var timer: Scheduled<Void>?
+    private var ring: NIODeadline?
     /// Requests that have come wholly and are not answered yet; a client may send several at once.
     private var unanswered = 0
     private var endsAfterAnswer = false
@@ -43,8 +47,13 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        guard event is FirstByte.Came else { return context.fireUserInboundEventTriggered(event) }
-        if phase == .resting { enter(.headers, context) }
+        switch event {
+        case is FirstByte.Came:
+            if phase == .resting { enter(.headers, context) }
+        // Whoever has closed their end of a stream has left the page: nothing else could follow.
+        case ChannelEvent.inputClosed where phase == .streaming: context.close(promise: nil)
+        default: context.fireUserInboundEventTriggered(event)
+        }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -84,16 +93,9 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private func stream(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
     {
         let taken = promise ?? context.eventLoop.makePromise()
-        let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-        if timer == nil {
-            timer = context.eventLoop.scheduleTask(in: TimeAmount(limits.responseTime)) {
-                this.value.context.close(promise: nil)
-            }
-        }
-        taken.futureResult.whenSuccess {
-            this.value.handler.timer?.cancel()
-            this.value.handler.timer = nil
-        }
+        let this = NIOLoopBound(self, eventLoop: context.eventLoop)
+        if deadline == nil { end(in: limits.responseTime, context) }
+        taken.futureResult.whenSuccess { this.value.deadline = nil }
         context.write(data, promise: taken)
     }
 
@@ -109,8 +111,6 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private func enter(_ next: Phase, _ context: ChannelHandlerContext) {
         if (next == .resting) != (phase == .resting) { book.note(context.channel, rests: next == .resting) }
         phase = next
-        timer?.cancel()
-        timer = nil
         let time: Duration? =
             switch next {
             case .resting: limits.idleTime
@@ -119,9 +119,31 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             case .answer: limits.responseTime
             case .streaming: nil
             }
-        guard let time else { return }
-        let this = NIOLoopBound(context, eventLoop: context.eventLoop)
-        timer = context.eventLoop.scheduleTask(in: TimeAmount(time)) { this.value.close(promise: nil) }
+        end(in: time, context)
+    }
+
+    /// Ends the connection after a time, unless something else is said before.
+    private func end(in time: Duration?, _ context: ChannelHandlerContext) {
+        guard let time else { return deadline = nil }
+        let new = NIODeadline.now() + TimeAmount(time)
+        deadline = new
+        // One timer serves many deadlines: one that was put off is looked at again when it rings, and only an earlier
+        // one needs a new timer. Four timers for each request would cost as much as parsing it.
+        if let ring, ring <= new { return }
+        timer?.cancel()
+        wait(until: new, context)
+    }
+
+    private func wait(until time: NIODeadline, _ context: ChannelHandlerContext) {
+        let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        ring = time
+        timer = context.eventLoop.scheduleTask(deadline: time) { this.value.handler.rang(this.value.context) }
+    }
+
+    private func rang(_ context: ChannelHandlerContext) {
+        (timer, ring) = (nil, nil)
+        guard let deadline else { return }
+        if deadline <= .now() { context.close(promise: nil) } else { wait(until: deadline, context) }
     }
 }
 

@@ -14,7 +14,7 @@ import ServiceLifecycle
 enum EventRoute {
     /// A stream ends by itself after this time, and the browser opens another.
     private static let lifetime = Duration.seconds(60 * 60)
-    /// Between two signs of life, by which also a client is noticed that has gone.
+    /// Between two signs of life, by which also a client is noticed that has gone without a word.
     private static let heartbeat = Duration.seconds(20)
 
     static let route = Route(.get, "/events", access: .reading) { call in
@@ -54,6 +54,8 @@ enum EventRoute {
             listening.cancel()
             beating.cancel()
         }
+        // A page that is left ends its stream at once, so that it doesn't count among the open ones.
+        call.end.whenComplete { _ in tell.finish() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         for await event in events {
             switch event {

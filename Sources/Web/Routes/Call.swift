@@ -19,6 +19,8 @@ struct Call: Sendable {
     let body: ByteBuffer
     /// The cookies.
     let cookies: Cookies
+    /// Comes when the connection has ended.
+    let end: EventLoopFuture<Void>
     fileprivate let server: ServerContext
     fileprivate let parameters: Parameters
 
@@ -110,6 +112,7 @@ extension Route {
             Call(
                 request: request.head, visitor: context.visitor, client: context.client,
                 query: try Fields(request.uri.query ?? ""), body: body, cookies: request.cookies,
+                end: context.end,
                 server: server, parameters: context.parameters))
     }
 

@@ -16,9 +16,11 @@ extension Call {
     func visit() async throws -> Visit {
         var visit = Visit(user: visitor.user, look: look)
         visit.here = Address(returning: request.path ?? "/") ?? .home
-        visit.isLive = true
-        if let user = visitor.user, let word = cookies[names.notice]?.value {
-            visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
+        if let user = visitor.user {
+            visit.mark = try? await services.favorites.mark(of: user.id)
+            if let word = cookies[names.notice]?.value {
+                visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
+            }
         }
         return visit
     }

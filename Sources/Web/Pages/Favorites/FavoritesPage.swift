@@ -86,7 +86,9 @@ struct FavoritesPage {
     }
 
     private func kept(_ favorites: [Favorites.Favorite], _ html: inout HTML) {
-        html(.p, .class("count"), .id("count"), text: counted(favorites.count, "favourite"))
+        html(
+            .p, .class("count"), .id("count"), .flag("data-fresh"),
+            text: counted(favorites.count, "favourite"))
         html.heartsForm(visit.here)
         html(.form, .id("bulk"), .method("post"), .action(.favorites)) { html in
             html.hidden("next", visit.here.text)

@@ -1,3 +1,5 @@
+import Records
+
 /// A whole page: what is around the content is the same everywhere.
 struct Page: Sendable {
     /// The content's own name, which begins the title.
@@ -38,7 +40,7 @@ struct Page: Sendable {
                 .body, .flag("data-scroll", if: visit.look.scrolls),
                 .flag("data-keys", if: visit.look.hasKeys),
                 .flag("data-user", if: visit.user != nil),
-                .flag("data-live", if: visit.isLive && visit.user != nil)
+                visit.mark.map { .other("data-live", "\($0.newest)-\($0.undone)") }
             ) { html in
                 html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
                 html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")

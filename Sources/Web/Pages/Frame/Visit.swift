@@ -10,8 +10,8 @@ struct Visit: Sendable {
     var here = Address.home
     /// What just happened, to show once.
     var notice: Notice?
-    /// Whether the page keeps up with changes that are made elsewhere.
-    var isLive = false
+    /// The journal's mark before the page was made, by which it keeps up with changes that are made elsewhere.
+    var mark: ChangeMark?
 }
 
 /// What just happened, shown in a corner of the next page.
