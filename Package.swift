@@ -321,7 +321,8 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         .executableTarget(
             name: "WebBenchmarks",
             dependencies: [
-                "AccountsFeature", "App", "CSlowSync", "PasswordHashing", "SettingsFeature", "Web", logging,
+                "AccountsFeature", "App", "CSlowSync", "PasswordHashing", "Records", "SettingsFeature", "Web",
+                logging,
                 .product(name: "Hummingbird", package: "hummingbird"),
             ], path: "Tests/Benchmarks/WebBenchmarks", swiftSettings: settings),
     ]

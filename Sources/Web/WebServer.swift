@@ -41,16 +41,20 @@ public struct WebServer: Sendable {
         }
         let book = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         let limits = settings.limits
+        let kept = KeptAnswers(of: Self.routes)
         var quiet = logger
         quiet.logLevel = .error
+        let configuration = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [
+                Deadlines(limits: limits, book: book),
+                AnswerKeeper(kept, log: RequestLog(logger: logger), proxies: settings.trustedProxies),
+            ],
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                maxHeaderFieldCount: limits.headerCount))
         let application = Application(
             router: router(),
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [Deadlines(limits: limits, book: book)],
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                        maxHeaderFieldCount: limits.headerCount))),
+            server: .http1(configuration: configuration),
             configuration: ApplicationConfiguration(
                 address: settings.address.bindAddress, serverName: nil, backlog: 1024),
             onServerRunning: { channel in

@@ -9,7 +9,7 @@ import ReferencesFeature
 
 /// Everybody's: lists of Pokémon, and one of them.
 enum PokemonAPI {
-    static let routes = [list, one, evolution, matchups, matchupsOfTypes, compare]
+    static let routes = [list.kept, one.kept, evolution, matchups, matchupsOfTypes, compare]
 
     /// How many Pokémon make a page, unless a request says so.
     private static let pageSize = 20

@@ -3,7 +3,7 @@ import NIOCore
 
 /// The files of the pages, packed once. A name stands for one content for good.
 enum AssetRoutes {
-    static let all: [Route] = [asset]
+    static let all: [Route] = [asset.kept]
 
     private static let asset = Route(.get, "/assets/{name}", access: .everyone) { call in
         guard let asset = Asset.byName[try call.parameter("name")] else { throw Refusal.notFound }

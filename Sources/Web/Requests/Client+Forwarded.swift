@@ -1,18 +1,18 @@
-import Hummingbird
+import HTTPTypes
 
 extension Client {
     /// The client of a request: the peer, or whoever a trusted peer says it speaks for.
     ///
     /// `X-Forwarded-For` grows at its end, each proxy adding the address that it saw. So the last one that isn't a trusted
     /// proxy itself is the client; what stands before it anybody may have written.
-    init(of request: Request, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
+    init(forwardedIn headers: HTTPFields, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
         func isTrusted(_ address: IPAddress?) -> Bool { proxies.contains { $0.includes(address) } }
         guard !proxies.isEmpty, isTrusted(peer) else {
             self.init(address: peer)
             return
         }
         var nearest = peer
-        let listed = request.headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
+        let listed = headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
         for text in listed.reversed() {
             var text = text.trimmingPrefix { $0 == " " }
             while text.last == " " { text.removeLast() }

@@ -14,7 +14,7 @@ enum Compression {
     /// Packs the body where that pays, and says that another client may get other bytes.
     static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
-            let type = response.headers[.contentType], isText(type), accepts(request),
+            let type = response.headers[.contentType], isText(type), accepts(request.headers),
             let packed = body.withUnsafeReadableBytes({ Gzip.pack($0, effort: .quick) })
         else { return }
         response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
@@ -23,8 +23,8 @@ enum Compression {
     }
 
     /// Whether a client understands gzip: it says so, and not with a weight of 0 (RFC 9110, section 12.5.3).
-    static func accepts(_ request: Request) -> Bool {
-        request.headers[values: .acceptEncoding].contains { list in
+    static func accepts(_ headers: HTTPFields) -> Bool {
+        headers[values: .acceptEncoding].contains { list in
             list.split(separator: ",").contains { coding in
                 let parts = coding.split(separator: ";").map { $0.filter { $0 != " " } }
                 guard let name = parts.first?.lowercased(), name == "gzip" || name == "*" else {

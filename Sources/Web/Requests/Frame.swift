@@ -13,7 +13,8 @@ struct Frame: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         var context = context
-        context.client = Client(of: request, from: context.peer, trusting: settings.trustedProxies)
+        context.client = Client(
+            forwardedIn: request.headers, from: context.peer, trusting: settings.trustedProxies)
         var response: Response
         do {
             response = try await next(request, context)
@@ -23,7 +24,8 @@ struct Frame: RouterMiddleware {
         SecurityHeaders.put(on: &response, settings: settings)
         await Validation.apply(to: &response, for: request)
         if request.method == .head { response = response.createHeadResponse() }
-        log.note(request, response, client: context.client, took: .now - start)
+        log.note(
+            request.method, request.head.path ?? "", response.head, of: context.client, took: .now - start)
         return response
     }
 }

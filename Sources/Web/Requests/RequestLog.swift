@@ -1,4 +1,4 @@
-import Hummingbird
+import HTTPTypes
 import Logging
 
 /// One line for each request: who asked for what, how it ended, and how long that took. Never a secret: neither headers
@@ -6,30 +6,40 @@ import Logging
 struct RequestLog: Sendable {
     let logger: Logger
 
-    func note(_ request: Request, _ response: Response, client: Client, took: Duration) {
+    func note(
+        _ method: HTTPRequest.Method, _ path: String, _ answer: HTTPResponse, of client: Client,
+        took: Duration
+    ) {
         guard logger.logLevel <= .info else { return }
-        let size = response.headers[.contentLength] ?? "-"
+        let size = answer.headerFields[.contentLength] ?? "-"
         let micros = took.components.seconds * 1_000_000 + took.components.attoseconds / 1_000_000_000_000
         logger.info(
-            "\(client.description) \(Self.masked(request.method.rawValue)) \(Self.path(of: request)) \(response.status.code) \(size) \(micros) µs"
+            "\(client.description) \(Self.masked(method.rawValue)) \(Self.shown(path)) \(answer.status.code) \(size) \(micros) us"
         )
     }
 
     /// The path, without what would let others in.
-    static func path(of request: Request) -> String {
-        let path = request.uri.path
+    static func shown(_ path: String) -> String {
+        let path = path.withoutQuery
         // As the router sees it: more slashes than one change nothing.
-        let first = path.split(separator: "/").first
-        return first == "shared" ? Self.sharedPrefix + "…" : masked(path)
+        let first = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first
+        return first.map { Substring($0) } == "shared" ? Self.sharedPrefix + "…" : masked(path)
     }
 
     /// Where shared lists are; what follows is their secret.
     static let sharedPrefix = "/shared/"
 
     /// At most 200 characters of a text from outside, all of them printable ASCII.
-    private static func masked(_ text: String) -> String {
+    private static func masked(_ text: some StringProtocol) -> String {
         String(
             decoding: text.utf8.prefix(200).map { $0 > 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") },
             as: UTF8.self)
+    }
+}
+
+extension String {
+    /// A path without what follows its first question mark.
+    var withoutQuery: Substring {
+        self[..<(utf8.firstIndex(of: UInt8(ascii: "?")) ?? endIndex)]
     }
 }

@@ -29,6 +29,8 @@ struct Route: Sendable {
     /// What the description of the API says of it; nil for pages.
     let operation: Operation?
     let handler: Handler
+    /// Whether its answer to whoever isn't signed in is the same for all, and kept for a moment: see `KeptAnswers`.
+    private(set) var isKept = false
 
     init(
         _ method: HTTPRequest.Method, _ path: String, access: Access, bodyLimit: Int? = nil,
@@ -36,5 +38,12 @@ struct Route: Sendable {
     ) {
         (self.method, self.path, self.access, self.bodyLimit) = (method, path, access, bodyLimit)
         (self.operation, self.handler) = (operation, handler)
+    }
+
+    /// The same, kept for a moment.
+    var kept: Route {
+        var route = self
+        route.isKept = true
+        return route
     }
 }

@@ -8,7 +8,7 @@ import ReferencesFeature
 
 /// The list of the Pokédex.
 enum GridRoutes {
-    static let all: [Route] = [list]
+    static let all: [Route] = [list.kept]
 
     /// The cards that this process has drawn.
     static let deck = Deck()

@@ -9,7 +9,7 @@ import ReferencesFeature
 
 /// The pages of one Pokémon each.
 enum PokemonRoutes {
-    static let all: [Route] = [one]
+    static let all: [Route] = [one.kept]
 
     private static let one = Route.page("/pokemon/{ref}") { call, visit in
         let reference = try call.parameter("ref")
