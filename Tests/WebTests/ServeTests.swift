@@ -3,6 +3,7 @@ import Subprocess
 import SystemPackage
 import TestSupport
 import Testing
+import Web
 
 /// `serve` as a person or a service manager starts it.
 @Suite struct ServeTests {
@@ -62,6 +63,30 @@ import Testing
             let outcome = try await Program(home: home).run(["serve"] + arguments)
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("✗ " + message))
+        }
+    }
+
+    @Test func `open streams of changes end when the server is told to stop`() async throws {
+        try await withTemporaryFolder { home in
+            let streams = AsyncStream.makeStream(of: (RawConnection, ContinuousClock.Instant).self)
+            let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
+                let client = try TestClient(of: address)
+                let form = "username=misty&password=four+staryu+by+the+sea"
+                let cookies = try await client.post("/signup", form).cookies
+                let stream = try await RawConnection(port: client.port)
+                try await stream.send(
+                    "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nCookie: \(cookies)\r\n\r\n")
+                let beginning = try await stream.read(until: "event: change")
+                #expect(beginning.contains("text/event-stream"))
+                streams.continuation.yield((stream, .now))
+                streams.continuation.finish()
+            }
+            #expect(outcome.status == 0)
+            for await (stream, told) in streams.stream {
+                // What goes on is ended by force only when the limit has passed.
+                #expect(ContinuousClock.now - told < ServerLimits().shutdownTime)
+                await stream.waitForEnd()
+            }
         }
     }
 

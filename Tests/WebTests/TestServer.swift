@@ -20,6 +20,9 @@ struct TestServer {
     /// Where it listens.
     var port: Int { client.port }
 
+    /// Its address, without a slash at the end.
+    var address: String { "http://127.0.0.1:\(port)" }
+
     /// A connection of its own to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
 

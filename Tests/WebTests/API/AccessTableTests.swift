@@ -20,7 +20,7 @@ import Testing
     @Test func `everybody may do what their access says, and nothing else`() async throws {
         try await withServer { server in
             let askers = try await Self.askers(server)
-            for (path, routes) in Dictionary(grouping: APIRoutes.all, by: \.path).sorted(by: {
+            for (path, routes) in Dictionary(grouping: WebServer.routes, by: \.path).sorted(by: {
                 $0.key < $1.key
             }) {
                 try await withThrowingTaskGroup(of: Void.self) { group in
@@ -80,6 +80,11 @@ import Testing
     ) async throws {
         for method in RouteTable.methods where method != .connect {
             let route = routes.first { $0.method == (method == .head ? .get : method) }
+            // A stream that is granted has no end; `AccessTests` reads one.
+            if path == "/events", method == .get, [.otherUser, .readToken, .wrongOrigin].contains(asker.kind)
+            {
+                continue
+            }
             let answer = try await server.send(method.rawValue, address(of: path), asker.headers)
             let isFine = isFine(answer, to: method, route, asker)
             #expect(isFine, "\(asker.kind) \(method) \(path): \(answer.status) \(answer.text.prefix(120))")

@@ -1,0 +1,132 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// A running chromedriver, which opens browsers.
+struct Driver: Sendable {
+    let port: Int
+
+    /// Whether journeys are made: with chromedriver, and on the CI even without it, so that they fail.
+    static var isThere: Bool {
+        ProcessInfo.processInfo.environment["CI"] == "true" || (try? installed()) != nil
+    }
+
+    static func installed() throws -> String { try Tools.installed("chromedriver") }
+
+    /// What the driver or the browser refused.
+    struct Failure: Error, CustomStringConvertible {
+        let error: String
+        var description: String { error }
+    }
+
+    func get<Value: Decodable>(_ command: String) async throws -> Value { try await send("GET", command, "") }
+
+    func post<Value: Decodable>(_ command: String, _ body: some Encodable) async throws -> Value {
+        try await send(
+            "POST", command, String(decoding: try JSONEncoder().encode(body), as: UTF8.self))
+    }
+
+    func delete(_ command: String) async throws { let _: String? = try await send("DELETE", command, "") }
+
+    private func send<Value: Decodable>(_ method: String, _ command: String, _ body: String) async throws
+        -> Value
+    {
+        let head = [
+            "\(method) /session\(command) HTTP/1.1", "Host: 127.0.0.1:\(port)",
+            "Content-Type: application/json; charset=utf-8", "Content-Length: \(body.utf8.count)", "", "",
+        ]
+        let connection = try await RawConnection(port: port)
+        try await connection.send(head.joined(separator: "\r\n") + body)
+        let bytes = try await connection.read { bytes in
+            guard let answer = RawAnswer(bytes), let length = answer["content-length"].flatMap({ Int($0) })
+            else {
+                return false
+            }
+            return answer.body.count >= length
+        }
+        await connection.close()
+        guard let answer = RawAnswer(bytes) else { throw Failure(error: "no answer to \(command)") }
+        let data = Data(answer.body)
+        guard answer.status == 200 else {
+            let refusal = try JSONDecoder().decode(Answer<Refusal>.self, from: data).value
+            throw Failure(error: "\(command) \(body): \(refusal.error): \(refusal.message.prefix(400))")
+        }
+        return try JSONDecoder().decode(Answer<Value>.self, from: data).value
+    }
+
+    private struct Answer<Content: Decodable>: Decodable { let value: Content }
+    private struct Refusal: Decodable { let error, message: String }
+
+    /// Opens a browser with nothing kept from before.
+    func open(withPictures: Bool) async throws -> Browser {
+        struct Session: Decodable { let sessionId: String }
+        let options = Options(
+            args: [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                "--disable-background-networking", "--disable-component-update", "--no-first-run",
+                "--window-size=1000,800", "--force-prefers-no-reduced-motion",
+            ] + (withPictures ? [] : ["--blink-settings=imagesEnabled=false"]))
+        let session: Session = try await post(
+            "", Wish(capabilities: Wish.Capabilities(alwaysMatch: Wish.Match(options: options))))
+        return Browser(driver: self, session: "/\(session.sessionId)")
+    }
+
+    private struct Options: Encodable { let args: [String] }
+    private struct Wish: Encodable {
+        struct Capabilities: Encodable { let alwaysMatch: Match }
+        struct Match: Encodable {
+            let options: Options
+            let logs = ["browser": "ALL"]
+            // Milliseconds: how long an element is waited for, and the rest on a busy machine.
+            let timeouts = ["implicit": 20_000, "script": 60_000, "pageLoad": 60_000]
+
+            enum CodingKeys: String, CodingKey {
+                case options = "goog:chromeOptions"
+                case logs = "goog:loggingPrefs"
+                case timeouts
+            }
+        }
+        let capabilities: Capabilities
+    }
+}
+
+/// Runs chromedriver while the body runs, which gets as many browsers as it asks for, each of somebody else. Where pictures
+/// are not what matters, sixty fewer are asked for on each page.
+func withBrowsers(
+    _ count: Int, withPictures: Bool = false, _ body: @escaping @Sendable ([Browser]) async throws -> Void
+) async throws {
+    let path = try Driver.installed()
+    _ = try await Subprocess.run(
+        .path(FilePath(path)), arguments: ["--port=0"], environment: .inherit, input: .none,
+        output: .sequence, error: .discarded
+    ) { execution in
+        defer { try? execution.send(signal: .terminate) }
+        var lines = execution.standardOutput.strings().makeAsyncIterator()
+        var port: Int?
+        while port == nil, let line = try await lines.next() {
+            port = line.firstMatch(of: /successfully on port (\d+)/).flatMap { Int($0.1) }
+        }
+        let driver = Driver(port: try #require(port))
+        var browsers: [Browser] = []
+        do {
+            for _ in 0..<count { browsers.append(try await driver.open(withPictures: withPictures)) }
+            try await body(browsers)
+        } catch {
+            for browser in browsers { try? await driver.delete(browser.session) }
+            throw error
+        }
+        for browser in browsers { try await driver.delete(browser.session) }
+    }
+}
+
+/// Runs a browser while the body runs.
+func withBrowser(_ body: @escaping @Sendable (Browser) async throws -> Void) async throws {
+    try await withBrowsers(1) { try await body($0[0]) }
+}

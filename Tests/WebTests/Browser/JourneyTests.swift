@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Whole journeys in a real browser, as people make them.
+@Suite(
+    .serialized,
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct JourneyTests {
+    @Test func `by mouse somebody finds a Pokémon, makes an account, keeps and undoes`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.open(server.address)
+                try await browser.find(saying: "Electric").click()
+                try await browser.find("#p25 .heart").click()
+                // The first heart leads to the log-in, which offers an account.
+                try await browser.wait(for: "Then Pikachu is kept", in: "main")
+                try await browser.find(saying: "Make an account").click()
+                try await browser.signUp("misty")
+                #expect(try await browser.path() == "/?q=type:electric")
+                #expect(try await browser.find("#p25 .heart").attribute("aria-pressed") == "true")
+
+                try await browser.find("#p26 .heart").click()
+                try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Raichu')")
+                #expect(try await browser.find("#p26 .heart").attribute("aria-pressed") == "true")
+                try await browser.find("#toast form button").click()
+                try await browser.wait(
+                    until: "document.querySelector('#p26 .heart').ariaPressed === 'false'")
+
+                try await browser.find("#p25 a").click()
+                try await browser.wait(until: "document.title.startsWith('Pikachu')")
+                try await browser.find("[name=tag]").type("first")
+                try await browser.find(saying: "Tag").click()
+                try await browser.wait(for: "first", in: ".mine .tag")
+                try await browser.find("[name=rating][value='4']").click()
+                try await browser.find("[name=rating][value='4'].on")
+                try await browser.find("#note").type("From the power plant.")
+                try await browser.find(saying: "Save note").click()
+                try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
+                try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
+                #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
+                try await browser.expectNoComplaints()
+            }
+        }
+    }
+
+    @Test func `by keyboard alone somebody searches, opens, keeps, goes places and undoes`() async throws {
+        try await withMisty(at: "/") { _, browser in
+            // What skips the navigation comes first.
+            try await browser.press(Key.tab)
+            try await browser.wait(until: "document.activeElement.innerText === 'Skip to content'")
+            try await browser.press("/", "v", "u", "l", "p")
+            try await browser.find("#suggestions [role=option]")
+            try await browser.press(Key.down)
+            try await browser.wait(until: "document.querySelector('[aria-selected=true]')")
+            try await browser.press(Key.enter)
+            try await browser.wait(
+                until: "document.querySelector('#q').value.toLowerCase().includes('vulpix')")
+            try await browser.press(Key.enter)
+            try await browser.wait(until: "location.search.toLowerCase().includes('vulpix')")
+            try await browser.find("#p37")
+            try await browser.press("j")
+            try await browser.wait(until: "document.activeElement.closest('#p37')")
+            try await browser.press("f")
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Vulpix')")
+            try await browser.press(Key.enter)
+            try await browser.wait(until: "document.title.startsWith('Vulpix')")
+            try await browser.press("g", "f")
+            try await browser.wait(until: "location.pathname === '/favorites'")
+            #expect(try await browser.text(of: "#count") == "1 favourite")
+            try await browser.press("?")
+            try await browser.wait(until: "document.querySelector('#keys').open")
+            try await browser.press(Key.escape)
+            try await browser.wait(
+                until: "!document.querySelector('#keys').open && document.activeElement === document.body")
+            try await browser.press("g", "h")
+            try await browser.wait(until: "location.pathname === '/changes'")
+            try await browser.press("u")
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Undone')")
+        }
+    }
+
+    @Test func `without JavaScript everything is reached and done by links and forms`() async throws {
+        struct Disabled: Encodable, Sendable { let value = true }
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.devTools("Emulation.setScriptExecutionDisabled", Disabled())
+                try await browser.open(server.address + "/signup")
+                try await browser.signUp("misty")
+                try await browser.find("a.more").click()
+                try await browser.find("#p61 .heart").click()
+                try await browser.wait(for: "Poliwhirl", in: "#toast")
+                #expect(try await browser.path() == "/?page=2")
+                try await browser.find("#p61 .heart[name=remove]")
+                try await browser.find("#toast form button").click()
+                try await browser.find("#p61 .heart[name=add]")
+                for id in [61, 62] {
+                    try await browser.find("#p\(id) .heart[name=add]").click()
+                    try await browser.find("#p\(id) .heart[name=remove]")
+                }
+                try await browser.find(saying: "Favourites").click()
+                try await browser.find("#p62 .pick").click()
+                try await browser.find(saying: "To the top").click()
+                try await browser.wait(for: "Poliwrath", in: "#grid .name")
+                try await browser.find("#p62 a").click()
+                try await browser.find("#note").type("Kept by hand.")
+                try await browser.find(saying: "Save note").click()
+                try await browser.wait(for: "note", in: "#toast")
+                try await browser.find(saying: "misty").click()
+                try await browser.find(saying: "Log out").click()
+                try await browser.find(saying: "Log in")
+                try await browser.open(server.address + "/favorites")
+                #expect(try await browser.path().hasPrefix("/login"))
+            }
+        }
+    }
+
+    @Test func `without a network the last public list is shown, and says so`() async throws {
+        try await withBrowser { browser in
+            try await withServer { server in
+                try await browser.open("\(server.address)/signup")
+                try await browser.signUp("misty")
+                try await browser.wait(until: "navigator.serviceWorker.controller")
+                try await browser.open(server.address + "/?q=type:dragon")
+                try await browser.wait(
+                    until: """
+                        caches.match('/offline').then((list) => list?.text())
+                            .then((text) => text?.includes('Dratini'))
+                        """)
+                try await browser.open(server.address + "/favorites")
+            }
+            // The server has gone, and with it the network as far as the browser can tell.
+            try await browser.reload()
+            let page = try await browser.text(of: "main")
+            #expect(page.contains("You are offline.") && page.contains("Dratini"))
+            #expect(try await browser.run("document.querySelectorAll('.heart').length") == 0)
+            #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
+            // It still looks like the page it stands for.
+            #expect(
+                try await browser.run("getComputedStyle(document.querySelector('.grid')).display") == "grid")
+        }
+    }
+
+    @Test func `two people in two browsers see their own, and a change made elsewhere`() async throws {
+        try await withServer { server in
+            try await withBrowsers(2) { browsers in
+                for (browser, name) in zip(browsers, ["misty", "brock"]) {
+                    try await browser.open("\(server.address)/signup")
+                    try await browser.signUp(name)
+                }
+                let (misty, brock) = (browsers[0], browsers[1])
+                try await misty.find("#p7 .heart").click()
+                try await misty.wait(until: "document.querySelector('#toast').innerText.includes('Squirtle')")
+                try await brock.reload()
+                #expect(try await brock.find("#p7 .heart").attribute("aria-pressed") == "false")
+
+                for browser in browsers {
+                    try await browser.wait(until: "'connected' in document.body.dataset")
+                }
+                try await server.change(as: "misty", "add=54")
+                try await misty.wait(until: "document.querySelector('#p54 .heart').ariaPressed === 'true'")
+                #expect(try await brock.find("#p54 .heart").attribute("aria-pressed") == "false")
+                for browser in browsers { try await browser.expectNoComplaints() }
+            }
+        }
+    }
+
+    @Test func `after 300 cards Back returns to the same one, and the footer can be reached`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.open(server.address)
+                try await browser.wait(until: "document.documentElement.classList.contains('js')")
+                for count in stride(from: 120, through: 300, by: 60) {
+                    try await browser.wait(
+                        until: """
+                            (scrollTo(0, document.body.scrollHeight),
+                                document.querySelectorAll('.card').length >= \(count))
+                            """)
+                }
+                try await browser.act("document.querySelector('#p285').scrollIntoView({block: 'center'})")
+                try await browser.wait(until: "location.search === '?page=5'")
+                let before: Double = try await browser.run(
+                    "document.querySelector('#p285').getBoundingClientRect().top")
+                try await browser.find("#p285 a").click()
+                try await browser.wait(until: "location.pathname.startsWith('/pokemon/285')")
+                try await browser.back()
+                try await browser.wait(until: "document.querySelector('#p285')")
+                try await browser.wait(
+                    until:
+                        "Math.abs(document.querySelector('#p285').getBoundingClientRect().top - \(before)) < 8"
+                )
+
+                // The list stops growing by itself after a while, so that there is an end to come to.
+                for _ in 0..<12 {
+                    try await browser.act("scrollTo(0, document.body.scrollHeight)")
+                    try await Task.sleep(for: .milliseconds(150))
+                }
+                try await browser.wait(
+                    until: "document.querySelector('footer').getBoundingClientRect().top < innerHeight")
+                try await browser.expectNoComplaints()
+            }
+        }
+    }
+
+    @Test func `the clicked picture grows into the page's, but not for who wants less motion`() async throws {
+        let spy = """
+            addEventListener('pageswap', () => {
+              const named = [...document.querySelectorAll('.card .picture')]
+                .filter((picture) => getComputedStyle(picture).viewTransitionName !== 'none')
+              sessionStorage.named = named.map((picture) => picture.closest('.card').id).join()
+            })
+            addEventListener('pagereveal', (event) => { window.grew = !!event.viewTransition })
+            """
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.runFirst(spy)
+                for (motion, grows) in [("no-preference", true), ("reduce", false)] {
+                    try await browser.prefer(["prefers-reduced-motion": motion])
+                    try await browser.open(server.address)
+                    try await browser.find("#p4 a").click()
+                    try await browser.wait(
+                        until: "location.pathname.startsWith('/pokemon/4-') && 'grew' in window")
+                    #expect(try await browser.run("grew") == grows)
+                    #expect(try await browser.run("sessionStorage.named") == (grows ? "p4" : ""))
+                }
+                try await browser.expectNoComplaints()
+            }
+        }
+    }
+
+    @Test func `favourites are put in order by dragging`() async throws {
+        try await withMisty(at: "/favorites") { server, browser in
+            try await browser.wait(until: "'connected' in document.body.dataset")
+            // A list that came after the page can be put in order like one that came with it.
+            try await server.change(as: "misty", "id=1&id=4&id=7&do=add")
+            let first = try await browser.find("#p1 .name"), last = try await browser.find("#p7 .name")
+            try await browser.drag(last, to: first)
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Squirtle')")
+            try await browser.reload()
+            let order: [String] = try await browser.run(
+                "[...document.querySelectorAll('.card')].map((card) => card.id)")
+            #expect(order == ["p7", "p1", "p4"])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Every person's password.
+private let password = "four staryu by the sea"
+
+extension Browser {
+    /// Fills in the form for a new account, which is on the screen, and leaves the page with the recovery code.
+    func signUp(_ name: String) async throws {
+        try await find("#field-username").type(name)
+        try await find("#field-password").type(password)
+        try await find("form.fields button").click()
+        try await find(saying: "I have written it down").click()
+    }
+}
+
+extension TestServer {
+    /// Does something with favourites in another place, with a session of its own.
+    func change(as name: String, _ form: String) async throws {
+        let login = "username=\(name)&password=" + password.replacing(" ", with: "+")
+        let cookies = try await post("/login", login).cookies
+        #expect(try await post("/favorites", form, ["Cookie": cookies]).status == 303)
+    }
+}
+
+/// Runs a server, and a browser in which somebody is signed in and looks at a page. The browser must have had nothing to
+/// complain about.
+func withMisty(
+    at path: String, _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
+) async throws {
+    try await withServer { server in
+        try await withBrowser { browser in
+            try await browser.open("\(server.address)/signup")
+            try await browser.signUp("misty")
+            try await browser.open(server.address + path)
+            try await body(server, browser)
+            try await browser.expectNoComplaints()
+        }
+    }
+}

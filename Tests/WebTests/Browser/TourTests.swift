@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Every page in a real browser, in both themes. Tests/ProofTests/README.md says how to check more than is checked here,
+/// and how to look at them.
+@Suite(
+    .serialized,
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct TourTests {
+    private static let hostile = "<img src=x onerror=alert(1)>\"'&amp;\u{202E}<script>alert(2)</script>"
+
+    /// Every kind of page, as somebody sees it who has something on each.
+    private static let paths = [
+        "/", "/?page=23", "/?q=type:fire+gen:1+sort:-bst", "/?q=type:phire", "/?q=name:nobody",
+        "/pokemon/25-pikachu", "/pokemon/133-eevee", "/pokemon/10034-charizard-mega-x",
+        "/pokemon/1025-pecharunt",
+        "/pokemon/pikachoo", "/favorites", "/favorites?view=table", "/favorites?q=type:ghost", "/progress",
+        "/saved", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9", "/account",
+        "/look",
+        "/help/queries", "/offline", "/nowhere",
+    ]
+    private static let strangersPaths = ["/login", "/signup", "/recover", "/"]
+
+    private static func folder(_ name: String) throws -> URL? {
+        guard let path = ProcessInfo.processInfo.environment[name] else { return nil }
+        let folder = URL(filePath: path, directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `no page is wider than a phone or breaks its own policy`() async throws {
+        let axe = try ProcessInfo.processInfo.environment["PROOF_AXE"].map {
+            try String(contentsOfFile: $0, encoding: .utf8)
+        }
+        let screens = try Self.folder("PROOF_SCREENS")
+        try await withServer { server in
+            try await withBrowsers(2, withPictures: screens != nil) { browsers in
+                let text = Self.hostile.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                try await browsers[0].open("\(server.address)/signup")
+                try await browsers[0].signUp("misty")
+                for form in [
+                    "id=25&id=133&id=6&id=7&do=add", "id=25&id=6&do=tag&tag=team",
+                    "id=25&do=note&note=\(text)",
+                    "id=133&rating=5", "remove=7",
+                ] { try await server.change(as: "misty", form) }
+                for (browser, paths) in zip(browsers, [Self.paths, Self.strangersPaths]) {
+                    if let axe { try await browser.runFirst(axe) }
+                    for path in paths { try await look(at: path, browser, server, hasAxe: axe != nil) }
+                    try await browser.expectNoComplaints()
+                }
+            }
+        }
+    }
+
+    private func look(at path: String, _ browser: Browser, _ server: TestServer, hasAxe: Bool) async throws {
+        let screens = try Self.folder("PROOF_SCREENS"), pages = try Self.folder("PROOF_PAGES")
+        let name = String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + (path == "/" ? "grid" : "")
+        if let pages {
+            let page = try await server.send("GET \(path)", ["Cookie": browser.cookies()])
+            try Data(page.body).write(to: pages.appending(path: "\(name).html"))
+        }
+        for theme in hasAxe || screens != nil ? ["light", "dark"] : ["light"] {
+            try await browser.prefer(["prefers-color-scheme": theme])
+            for width in screens != nil ? [1600, 800, 320] : [320] {
+                try await browser.resize(width, width == 320 ? 640 : 900)
+                try await browser.open(server.address + path)
+                let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")
+                #expect(excess <= 0, "\(path) at \(width)")
+                if let screens {
+                    try await browser.picture()?.write(
+                        to: screens.appending(path: "\(name)-\(width)-\(theme).png"))
+                }
+            }
+            if hasAxe {
+                let found: [String] = try await browser.run(
+                    "axe.run().then(({ violations }) => violations.map((one) => one.id + ': ' + one.nodes[0].html))"
+                )
+                #expect(found == [], "\(path), \(theme)")
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// How quick the pages feel (<https://web.dev/articles/vitals>), on a phone's processor: a browser slowed down four times.
+/// Tests/ProofTests/README.md says how to run it; a busy machine says nothing about the pages.
+@Suite(
+    .serialized,
+    .enabled(
+        if: ProcessInfo.processInfo.environment["PROOF_VITALS"] != nil,
+        "PROOF_VITALS is not set: figures are for a machine that does nothing else."))
+struct VitalsTests {
+    private struct Vitals: Decodable {
+        /// Milliseconds until the largest thing was painted.
+        let lcp: Double
+        /// All layout shifts that nobody caused.
+        let cls: Double
+        /// The longest that anybody waited for what they did to be seen, in milliseconds.
+        let inp: Double
+        /// What they did then.
+        let slowest: String
+    }
+
+    private static let observers = """
+        window.vitals = { lcp: 0, cls: 0, inp: 0, slowest: '' }
+        const observe = (type, note, options) =>
+          new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
+        observe('largest-contentful-paint', (entry) => { vitals.lcp = entry.startTime })
+        observe('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value })
+        observe('event', (entry) => {
+          if (!entry.interactionId || entry.duration <= vitals.inp) return
+          Object.assign(vitals, { inp: entry.duration, slowest: entry.name })
+        }, { durationThreshold: 16 })
+        """
+
+    @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
+        struct Rate: Encodable, Sendable { let rate = 4 }
+        struct Cache: Encodable, Sendable { let cacheDisabled = true }
+        try await withServer { server in
+            // A server of the release build, which then has to be running, or the one of the tests.
+            let address = ProcessInfo.processInfo.environment["PROOF_ADDRESS"] ?? server.address
+            try await withBrowser { browser in
+                try await browser.open("\(address)/signup")
+                try await browser.signUp("vitals\(Int.random(in: 0..<1_000_000))")
+                try await browser.runFirst(Self.observers)
+                try await browser.devTools("Emulation.setCPUThrottlingRate", Rate())
+                try await browser.devTools("Network.enable")
+                try await browser.devTools("Network.setCacheDisabled", Cache())
+
+                for path in ["/", "/pokemon/25-pikachu", "/favorites"] {
+                    var times: [Double] = []
+                    var shift = 0.0
+                    for _ in 0..<5 {
+                        try await browser.open(address + path)
+                        try await Task.sleep(for: .seconds(2))
+                        let vitals: Vitals = try await browser.run("vitals")
+                        times.append(vitals.lcp)
+                        shift = max(shift, vitals.cls)
+                    }
+                    let lcp = times.sorted()[2]
+                    print("proof: \(path): LCP (≤ 1,500 ms) \(Int(lcp)) ms, CLS (≤ 0.02) \(shift)")
+                    #expect(lcp <= 1500 && shift <= 0.02, "\(path)")
+                }
+
+                try await browser.open(address)
+                var count = 60
+                while count < 1351 {
+                    try await browser.act(
+                        """
+                        scrollTo(0, document.body.scrollHeight)
+                        if (document.querySelector('.more')?.getAttribute('aria-busy') !== 'true') document.querySelector('.more')?.click()
+                        """)
+                    try await Task.sleep(for: .milliseconds(300))
+                    count = try await browser.run("document.querySelectorAll('.card').length")
+                }
+                try await Task.sleep(for: .seconds(2))
+                for id in [1351 - 60, 700, 25] {
+                    try await browser.act(
+                        "document.querySelectorAll('.card')[\(id - 1)].scrollIntoView({ block: 'center' })")
+                    try await Task.sleep(for: .seconds(1))
+                    let place = "[...document.querySelectorAll('.card')][\(id - 1)].id"
+                    let card: String = try await browser.run(place)
+                    try await browser.find("#\(card) .heart").click()
+                    try await Task.sleep(for: .seconds(1))
+                }
+                try await browser.press("j", "j", "k", "f")
+                try await Task.sleep(for: .seconds(1))
+                try await browser.press("/", "e", "e", "v", Key.down, Key.escape)
+                try await Task.sleep(for: .seconds(1))
+                let vitals: Vitals = try await browser.run("vitals")
+                print(
+                    "proof: \(count) cards: INP (≤ 150 ms) \(Int(vitals.inp)) ms (\(vitals.slowest)), "
+                        + "CLS while they came (≤ 0.02) \(vitals.cls)")
+                #expect(vitals.inp <= 150 && vitals.cls <= 0.02)
+            }
+        }
+    }
+}
