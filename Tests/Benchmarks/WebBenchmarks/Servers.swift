@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Logging
 import PasswordHashing
+import Records
 import SettingsFeature
 import Web
 
@@ -13,9 +14,8 @@ struct OurServer {
     /// The header by which the user is known.
     let cookie: String
 
-    /// Starts it with its files in `folder`; `group` runs it until it is cancelled.
-    static func start(in folder: URL, _ group: inout ThrowingTaskGroup<Void, any Error>) async throws -> Self
-    {
+    /// Starts it with its files in `folder`; it runs until this process ends.
+    static func start(in folder: URL) async throws -> Self {
         var settings = Settings()
         settings.network = false
         let app = try PokeExplorer(
@@ -27,7 +27,7 @@ struct OurServer {
                 lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
             settings: try WebSettings(listen: "127.0.0.1:0"),
             logger: Logger(label: "web", factory: StreamLogHandler.standardError(label:)))
-        let url = try await Self.address(&group) { onReady in
+        let url = try await Self.address { onReady in
             try await server.run { address, _ in await onReady(address) }
         }
         let arrival = try await app.accounts.signUp(
@@ -37,12 +37,11 @@ struct OurServer {
 
     /// Starts something that serves, and waits for its address.
     static func address(
-        _ group: inout ThrowingTaskGroup<Void, any Error>,
         _ serve:
             @escaping @Sendable (_ onReady: @escaping @Sendable (String) async -> Void) async throws -> Void
     ) async throws -> String {
         let (addresses, continuation) = AsyncStream<String>.makeStream()
-        group.addTask {
+        Task {
             defer { continuation.finish() }
             try await serve { continuation.yield($0) }
         }
@@ -53,21 +52,19 @@ struct OurServer {
 
 /// Hummingbird and nothing else, sending bytes that are there already.
 enum BareServer {
-    static func start(
-        sending bytes: Data, type: String, _ group: inout ThrowingTaskGroup<Void, any Error>
-    ) async throws -> String {
-        let router = Router()
+    static func start(sending bytes: Data, type: String) async throws -> String {
         let buffer = ByteBuffer(bytes: bytes)
-        router.get("bytes") { _, _ in
-            Response(
-                status: .ok,
-                headers: [.contentType: type, .contentLength: "\(buffer.readableBytes)"],
-                body: ResponseBody(byteBuffer: buffer))
-        }
         var logger = Logger(label: "bare")
         logger.logLevel = .error
         let quiet = logger
-        return try await OurServer.address(&group) { onReady in
+        return try await OurServer.address { onReady in
+            let router = Router()
+            router.get("bytes") { _, _ in
+                Response(
+                    status: .ok,
+                    headers: [.contentType: type, .contentLength: "\(buffer.readableBytes)"],
+                    body: ResponseBody(byteBuffer: buffer))
+            }
             try await Application(
                 router: router,
                 configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),

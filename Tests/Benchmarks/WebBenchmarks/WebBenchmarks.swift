@@ -1,10 +1,6 @@
 import CSlowSync
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What the server should cost at most, beside bare Hummingbird sending the same bytes in the same run.
 @main
 enum WebBenchmarks {
@@ -12,24 +8,41 @@ enum WebBenchmarks {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            let ours = try await OurServer.start(in: folder, &group)
-            try await compare("JSON, a page of 20 (≥ 0.5)", ours.url + "api/v1/pokemon?size=20", &group)
-            if let asset = try asset(of: ours.url) {
-                try await compare("asset (≥ 0.8)", ours.url + asset, &group)
-            }
-            try toggles(ours)
-            group.cancelAll()
+        func home(_ name: String) throws -> URL {
+            let home = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            return home
         }
+        try ready(in: home("ready"))
+        let program = try ProgramServer(home: home("program"))
+        try await compare("JSON, a page of 20 (≥ 0.5)", program.url + "api/v1/pokemon?size=20")
+        for type in ["css", "js"] {
+            try await compare("asset, \(type) (≥ 0.8)", program.url + asset(type, of: program.url))
+        }
+        try await compare("grid, a page of 60 (≥ 0.35)", program.url)
+        try await compare("one Pokémon", program.url + "pokemon/25-pikachu")
+        try storm(program.url)
+        try rest(program)
+        program.stop()
+        try toggles(try await OurServer.start(in: home("toggles")))
+    }
+
+    /// How long it takes until the program says where it serves: the first time, and then with its files there.
+    private static func ready(in home: URL) throws {
+        let times = try (0..<11).map { _ in
+            let server = try ProgramServer(home: home)
+            defer { server.stop() }
+            return server.secondsUntilReady * 1000
+        }
+        print(
+            "ready (≤ 100 ms): \(Array(times.dropFirst()).median.rounded()) ms, the first time \(times[0].rounded()) ms"
+        )
     }
 
     /// Ours and the bare one by turns; the middle one of three runs of each counts.
-    private static func compare(
-        _ what: String, _ url: String, _ group: inout ThrowingTaskGroup<Void, any Error>
-    ) async throws {
-        guard let address = URL(string: url) else { return }
-        let bare = try await BareServer.start(
-            sending: try Data(contentsOf: address), type: "application/json", &group)
+    private static func compare(_ what: String, _ url: String) async throws {
+        let bytes = try body(of: url)
+        let bare = try await BareServer.start(sending: bytes, type: "application/json")
         var rates: (ours: [Double], bare: [Double]) = ([], [])
         _ = try Wrk(url, connections: 50, seconds: 1)
         for _ in 0..<3 {
@@ -39,15 +52,61 @@ enum WebBenchmarks {
         }
         let (own, other) = (rates.ours.median, rates.bare.median)
         print(
-            "\(what): \(Int(own))/s, bare Hummingbird \(Int(other))/s: \((own / other * 100).rounded() / 100)"
-        )
+            "\(what), \(bytes.count) bytes: \(Int(own))/s, bare Hummingbird \(Int(other))/s: "
+                + "\((own / other * 100).rounded() / 100)")
+    }
+
+    /// What the server sends, taken by curl: URLSession would have to be linked with all that it needs.
+    private static func body(of url: String) throws -> Data {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["curl", "-sf", url]
+        process.standardOutput = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return bytes
     }
 
     /// A file of the first page.
-    private static func asset(of url: String) throws -> String? {
-        guard let address = URL(string: url) else { return nil }
-        let page = String(decoding: try Data(contentsOf: address), as: UTF8.self)
-        return page.firstMatch(of: /(?:src|href)="\/([^"]+\.(?:css|js))"/).map { String($0.1) }
+    private static func asset(_ type: String, of url: String) throws -> String {
+        let page = String(decoding: try body(of: url), as: UTF8.self)
+        let paths = page.matches(of: /(?:src|href)="\/(assets\/[^"]+)"/).map { String($0.1) }
+        return paths.first { $0.hasSuffix(".\(type)") } ?? ""
+    }
+
+    /// What others wait while 32 strangers try passwords as quickly as they are let.
+    private static func storm(_ url: String) throws {
+        let guesses = """
+            wrk.method = "POST"
+            wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
+            local count = 0
+            function request()
+                count = count + 1
+                return wrk.format(nil, "/login", nil, "username=nobody" .. count .. "&password=wrong-password-" .. count)
+            end
+            """
+        // Others ask at the pace of people, not as quickly as they can: that would be a storm of its own.
+        let others = "function delay() return 20 end"
+        let quiet = try Wrk(url + "api/v1/pokemon?size=20", connections: 10, seconds: 5, script: others)
+        let storm = try Wrk.start(url + "login", connections: 32, seconds: 8, script: guesses)
+        Thread.sleep(forTimeInterval: 1)
+        let asked = try Wrk(url + "api/v1/pokemon?size=20", connections: 10, seconds: 5, script: others)
+        let guessed = try storm.finish()
+        print(
+            "log-in storm, \(Int(guessed.rate)) guesses a second: others' p99 (≤ 50 ms) \(asked.p99) ms, "
+                + "without it \(quiet.p99) ms; \(asked.refusals) of them refused")
+    }
+
+    /// What a thousand resting connections cost in memory.
+    private static func rest(_ program: ProgramServer) throws {
+        let before = program.memory
+        let connections = try RestingConnections(1000, port: program.port)
+        let after = program.memory
+        connections.close()
+        print(
+            "1,000 idle connections (≤ 60 MB): \(Int(after - before)) MB more than \(Int(before)) MB without any"
+        )
     }
 
     /// Changes by 50 clients at once, beside those by one, with each sync slowed to 5 ms.
@@ -57,11 +116,11 @@ enum WebBenchmarks {
             local base = math.random(1, 1000)
             function request()
                 count = count + 1
-                local id = 1 + (count // 2 * 7 + base) % 1000
+                local id = 1 + (math.floor(count / 2) * 7 + base) % 1000
                 return wrk.format(count % 2 == 1 and "PUT" or "DELETE", "/api/v1/favorites/" .. math.floor(id),
                     {["Cookie"] = "\(ours.cookie)"})
             end
-            """.replacing("count // 2 * 7", with: "math.floor(count / 2) * 7")
+            """
         slow_sync_by(5000)
         defer { slow_sync_by(0) }
         let one = try Wrk(ours.url, connections: 1, seconds: 4, script: script)

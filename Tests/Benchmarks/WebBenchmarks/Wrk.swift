@@ -4,6 +4,8 @@ import Foundation
 struct Wrk {
     /// Requests a second, as wrk counts them.
     let rate: Double
+    /// What 99 of 100 requests waited at most, in milliseconds.
+    let p99: Double
     /// Answers other than 2xx and 3xx.
     let refusals: Int
 
@@ -14,29 +16,52 @@ struct Wrk {
     ///   - script: what each request is, in Lua; without it, a GET.
     /// - Throws: that there is no wrk, or that it said something else.
     init(_ url: String, connections: Int, seconds: Int, script: String? = nil) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        var arguments = ["wrk", "-t", "1", "-c", "\(connections)", "-d", "\(seconds)s"]
+        self = try Self.start(url, connections: connections, seconds: seconds, script: script).finish()
+    }
+
+    /// Starts a run; the parameters are those above.
+    static func start(_ url: String, connections: Int, seconds: Int, script: String? = nil) throws -> Run {
+        var arguments = ["wrk", "-t", "1", "--latency", "-c", "\(connections)", "-d", "\(seconds)s"]
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).lua")
         if let script {
             try Data(script.utf8).write(to: file)
             arguments += ["-s", file.path]
         }
-        defer { try? FileManager.default.removeItem(at: file) }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments + [url]
-        let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard let rate = text.firstMatch(of: /Requests\/sec: +([0-9.]+)/).flatMap({ Double($0.1) }) else {
-            throw Unexpected(output: text)
+        return Run(process: process, output: output, script: file)
+    }
+
+    /// One that goes on.
+    struct Run {
+        fileprivate let process: Process
+        fileprivate let output: Pipe
+        fileprivate let script: URL
+
+        /// Waits for its end.
+        ///
+        /// - Throws: that wrk said something else than figures.
+        func finish() throws -> Wrk {
+            defer { try? FileManager.default.removeItem(at: script) }
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            return try Wrk(text)
         }
+    }
+
+    private init(_ text: String) throws {
+        guard let rate = text.firstMatch(of: /Requests\/sec: +([0-9.]+)/).flatMap({ Double($0.1) }),
+            let slow = text.firstMatch(of: /99% +([0-9.]+)(us|ms|s)/), let time = Double(slow.1)
+        else { throw Unexpected(output: text) }
         self.rate = rate
+        p99 = ["us": time / 1000, "ms": time][slow.2, default: time * 1000]
         refusals = text.firstMatch(of: /Non-2xx or 3xx responses: (\d+)/).flatMap { Int($0.1) } ?? 0
     }
 
-    /// What wrk said.
+    /// What was said in place of what was expected.
     struct Unexpected: Error { let output: String }
 }
 
