@@ -12,9 +12,9 @@ struct Fuzzing {
     static func count(_ target: FuzzTarget) -> Int {
         let short =
             switch target {
-            case .shellLine: 60
-            case .reference, .catalog, .picture: 400
-            default: 3000
+            case .shellLine: 15
+            case .reference, .catalog, .picture: 100
+            default: 750
             }
         return Proof.count("FUZZ", short: short)
     }

@@ -36,7 +36,7 @@ extension Proofs {
                 try await service.addFavorites([25], of: user.id)
                 let sound = try Data(contentsOf: backup.url)
                 var random = SeededGenerator(seed: Proof.seed)
-                for _ in 0..<Proof.count("SCHEMAS", short: 40) {
+                for _ in 0..<Proof.count("SCHEMAS", short: 20) {
                     try sound.write(to: backup.url)
                     let change = try Self.spoil(backup.url, &random)
                     let restored = try? await SQLiteEngine.accounts(in: home.folder).restore(from: backup.url)

@@ -73,7 +73,8 @@ import Testing
         }
     }
 
-    @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() async throws {
+    @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() async throws
+    {
         let probe = PseudoTerminal.builtProgram("TerminalProbe").path
         // The shell's own error output says how the first of the two ended: the second has gone before it prints.
         let outcome = try await Tools.run(

@@ -58,6 +58,7 @@ public struct Program: Sendable {
     /// Runs it to its end, with arguments that are in a list already.
     public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
         try await Tools.run(
-            Self.url.path, ["--home", home.path] + options + arguments, environment: environment, input: input)
+            Self.url.path, ["--home", home.path] + options + arguments, environment: environment, input: input
+        )
     }
 }

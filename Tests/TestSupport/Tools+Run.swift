@@ -43,7 +43,8 @@ extension Tools {
         _ program: String, _ arguments: [String], environment: [String: String], after patience: Duration
     ) async throws -> Int32 {
         let record = try await Subprocess.run(
-            .path(FilePath(program)), arguments: Arguments(arguments), environment: .custom(keys(environment)),
+            .path(FilePath(program)), arguments: Arguments(arguments),
+            environment: .custom(keys(environment)),
             input: .none, output: .discarded, error: .discarded
         ) { execution in
             try await Task.sleep(for: patience)
