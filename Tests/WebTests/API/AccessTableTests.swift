@@ -85,7 +85,8 @@ import Testing
             {
                 continue
             }
-            let answer = try await server.send(method.rawValue, address(of: path), asker.headers)
+            let headers = asker.headers.merging(["Accept": "application/json"]) { own, _ in own }
+            let answer = try await server.send(method.rawValue, address(of: path), headers)
             let isFine = isFine(answer, to: method, route, asker)
             #expect(isFine, "\(asker.kind) \(method) \(path): \(answer.status) \(answer.text.prefix(120))")
             #expect(answer["X-Content-Type-Options"] == "nosniff")
@@ -101,7 +102,10 @@ import Testing
         if asker.kind == .wrongHost { return answer.status == 421 }
         if asker.kind == .wrongOrigin, !isSafe { return answer.status == 403 && code == "cross_origin" }
         guard let route else { return answer.status == 405 && answer["Allow"]?.isEmpty == false }
-        let isGranted = ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
+        // A form without the right password is refused for that alone.
+        let isPasswordWrong = answer.status == 401 && ![nil, "not_signed_in", "bad_token"].contains(code)
+        let isGranted =
+            isPasswordWrong || ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
         switch (asker.kind, route.access) {
         case (.expiredToken, _): return answer.status == 401 && (code ?? "bad_token") == "bad_token"
         case (_, .everyone), (.otherUser, _), (.wrongOrigin, _), (.readToken, .reading): return isGranted
