@@ -104,8 +104,16 @@ extension Route {
         } else if announced ?? 0 > limit {
             throw Refusal.tooLarge(limit)
         } else {
-            do { body = try await request.collectBody(upTo: limit) } catch is NIOTooManyBytesError {
+            do {
+                body = try await request.collectBody(upTo: limit)
+            } catch is NIOTooManyBytesError {
                 throw Refusal.tooLarge(limit)
+            } catch {
+                // Its chunks are none, or the client has gone: nothing of ours is broken.
+                var refusal = Refusal(
+                    .badRequest, Failure("bad_request", .usage, "The request can't be read."))
+                refusal.headers[.connection] = "close"
+                throw refusal
             }
         }
         return try await handler(
