@@ -50,7 +50,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         switch event {
         case is FirstByte.Came:
             if phase == .resting { enter(.headers, context) }
-        // Whoever has closed their end of a stream has left the page: nothing else could follow.
+        // The client closed its end of a stream, so the page was left: nothing else could follow.
         case ChannelEvent.inputClosed where phase == .streaming: context.close(promise: nil)
         default: context.fireUserInboundEventTriggered(event)
         }

@@ -29,7 +29,7 @@ struct Route: Sendable {
     /// What the description of the API says of it; nil for pages.
     let operation: Operation?
     let handler: Handler
-    /// Whether its answer to whoever isn't signed in is the same for all, and kept for a moment: see `KeptAnswers`.
+    /// Whether everyone who isn't signed in gets the same answer, which is then kept for a second: see `KeptAnswers`.
     private(set) var isKept = false
 
     init(
