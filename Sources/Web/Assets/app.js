@@ -72,40 +72,40 @@ document.addEventListener('submit', (event) => {
 // MARK: Lists that grow as one scrolls
 
 const grid = $('#grid')
-const cards = () => $$('.card', grid ?? document.createElement('ul'))
-const pages = new Map() // the first card of each page → its address
+/** The lists of cards: one for each page that has come. */
+const lists = () => $$('#grid > .grid')
+const pages = new Map() // the list of each page → its address
 const automatic = 5
 let grown = 0, busy = false
-
-const adopt = (page, list) => $$('.card', page).map((card) => document.adoptNode(card)).filter((card) => {
-  const isNew = !document.getElementById(card.id)
-  if (isNew) list.push(card)
-  return isNew
-})
 
 const grow = async (link, isAsked) => {
   if (busy) return
   busy = true
   link.setAttribute('aria-busy', 'true')
+  const isLater = link.rel === 'next'
+  // Room for what comes, or the footer would jump where it can be seen.
+  if (isLater) grid.classList.add('growing')
   try {
-    const { page } = await load(link.href), list = []
-    adopt(page, list)
-    const isLater = link.rel === 'next'
+    const { page } = await load(link.href), list = document.adoptNode($('#grid > .grid', page))
+    for (const card of $$('.card', list)) if (document.getElementById(card.id)) card.remove()
     const pager = link.closest('.pager'), other = $(isLater ? 'nav.pager' : 'p.pager', page)
-    if (list[0]) pages.set(list[0], link.href)
-    if (isLater) grid.append(...list)
+    pages.set(list, link.href)
+    if (isLater) grid.append(list)
     else {
       // What is on the screen stays where it is; the browser's own way of that would do it twice.
       const root = document.documentElement, anchor = onScreen(), top = anchor?.getBoundingClientRect().top
       root.style.overflowAnchor = 'none'
-      grid.prepend(...list)
+      grid.prepend(list)
       if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: 'instant' })
       root.style.overflowAnchor = ''
     }
     if (other) pager.replaceWith(document.adoptNode(other)); else pager.remove()
     grown = isAsked ? 0 : grown + 1
-    if (isAsked) list[0]?.querySelector('a')?.focus({ preventScroll: true })
-  } catch { location = link.href } finally { busy = false }
+    if (isAsked) $('a', list)?.focus({ preventScroll: true })
+  } catch { location = link.href } finally {
+    busy = false
+    grid.classList.remove('growing')
+  }
   watch()
 }
 
@@ -121,23 +121,21 @@ const watch = () => {
 
 /** The address follows what is on the screen, so that a reload, a bookmark and Back come to the same cards. */
 let noting
-const onScreen = () => cards().find((card) => card.getBoundingClientRect().bottom > 120)
+const onScreen = () => {
+  // First the page, then the card: a question about a card of a page that isn't drawn would lay it all out.
+  const isBelow = (one) => one.getBoundingClientRect().bottom > 120
+  return [...lists().find(isBelow)?.children ?? []].find(isBelow)
+}
 const note = () => {
-  const top = onScreen()
-  if (!top) return
-  let address
-  for (const [first, its] of pages)
-    if (first === top || first.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING)
-      if (!address || address[0].compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING)
-        address = [first, its]
-  const place = { card: top.id, top: Math.round(top.getBoundingClientRect().top) }
-  history.replaceState(place, '', address?.[1] ?? location.href)
+  const card = onScreen()
+  if (!card) return
+  const place = { card: card.id, top: Math.round(card.getBoundingClientRect().top) }
+  history.replaceState(place, '', pages.get(card.parentElement) ?? location.href)
 }
 
 if (grid && has('scroll') && $('.pager a[rel]')) {
   history.scrollRestoration = 'manual'
-  const first = cards()[0]
-  if (first) pages.set(first, location.href)
+  pages.set(lists()[0], location.href)
   const place = history.state, card = place?.card && document.getElementById(place.card)
   const restore = () => scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
   if (card) { restore(); requestAnimationFrame(restore) }
@@ -159,17 +157,22 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
 
 const places = { p: '/', f: '/favorites', c: '/compare', h: '/changes', a: '/account' }
 let going = 0
-const step = (by) => {
-  const links = cards().map((card) => $('a', card))
-  if (!links.length) return
-  const here = links.indexOf(document.activeElement?.closest?.('.card')?.querySelector('a'))
-  const next = links[here < 0 ? 0 : Math.min(Math.max(here + by, 0), links.length - 1)]
-  next.focus()
-  next.closest('.card').scrollIntoView({ block: 'nearest' })
+/** The card before or after one, in another page's list if need be. */
+const beside = (card, by) => {
+  const way = by < 0 ? 'previousElementSibling' : 'nextElementSibling'
+  return card[way] ?? card.parentElement[way]?.[by < 0 ? 'lastElementChild' : 'firstElementChild']
 }
-const columns = () => {
-  const [first, ...others] = cards()
-  const next = others.findIndex((card) => card.offsetTop > first.offsetTop)
+const step = (by) => {
+  let card = document.activeElement?.closest?.('.card')
+  if (!card) card = onScreen()
+  else for (let left = Math.abs(by); left > 0; left--) card = beside(card, by) ?? card
+  if (!card) return
+  $('a', card).focus()
+  card.scrollIntoView({ block: 'nearest' })
+}
+const columns = (card) => {
+  const [first, ...others] = card.parentElement.children
+  const next = others.findIndex((one) => one.offsetTop > first.offsetTop)
   return next < 0 ? others.length + 1 : next + 1
 }
 const keys = {
@@ -196,7 +199,7 @@ addEventListener('keydown', (event) => {
     return
   }
   const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const act = vertical ? () => step(vertical * columns()) : keys[event.key]
+  const act = vertical ? () => step(vertical * columns(inGrid)) : keys[event.key]
   if (!act) return
   event.preventDefault()
   act()

@@ -22,6 +22,13 @@ struct HTML: Sendable, Equatable {
     mutating func callAsFunction(
         _ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) throws -> Void
     ) rethrows {
+        try self(tag, attributes, content: content)
+    }
+
+    /// Writes an element with what `content` writes in it, its attributes in a list.
+    mutating func callAsFunction(
+        _ tag: Tag, _ attributes: [Attribute?], content: (inout HTML) throws -> Void
+    ) rethrows {
         open(tag.rawValue, attributes)
         try content(&self)
         close(tag)

@@ -120,6 +120,26 @@ struct Browser: Sendable {
         try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
     }
 
+    /// Presses an element as a hand does: goes there, stops, and holds the button down for a moment.
+    func pressSlowly(_ element: Element) async throws {
+        let place = try await element.middle()
+        let actions = [
+            Action(type: "pointerMove", duration: 100, x: place.x, y: place.y),
+            Action(type: "pause", duration: 300), Action(type: "pointerDown", button: 0),
+            Action(type: "pause", duration: 80), Action(type: "pointerUp", button: 0),
+        ]
+        try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
+    }
+
+    /// Turns the wheel of the mouse in the middle of the window by so many points, in steps of 100 for each of which a
+    /// hand takes as many milliseconds as given.
+    func scroll(by distance: Int, millisecondsPerStep: Int = 20) async throws {
+        let action = Action(
+            type: "scroll", duration: abs(distance) / 100 * millisecondsPerStep, x: 400, y: 400, deltaX: 0,
+            deltaY: distance)
+        try await send("actions", Actions(actions: [Source(type: "wheel", id: "wheel", actions: [action])]))
+    }
+
     /// A command of the browser's own protocol (<https://chromedevtools.github.io/devtools-protocol/>).
     func devTools(_ command: String, _ parameters: some Encodable & Sendable = [String: String]())
         async throws
@@ -213,6 +233,7 @@ struct Browser: Sendable {
         var value: String?
         var duration: Int?
         var x, y: Int?
+        var deltaX, deltaY: Int?
         var button: Int?
     }
 }

@@ -66,22 +66,22 @@ struct VitalsTests {
                 try await browser.open(address)
                 var count = 60
                 while count < 1351 {
-                    try await browser.act(
+                    try await browser.scroll(by: 900)
+                    let isAsked: Bool = try await browser.run(
                         """
-                        scrollTo(0, document.body.scrollHeight)
-                        if (document.querySelector('.more')?.getAttribute('aria-busy') !== 'true') document.querySelector('.more')?.click()
+                        (document.querySelector('.more:not([aria-busy])')?.getBoundingClientRect().bottom ?? 1e9)
+                          < innerHeight
                         """)
-                    try await Task.sleep(for: .milliseconds(300))
+                    if isAsked { try await browser.find(".more").click() }
                     count = try await browser.run("document.querySelectorAll('.card').length")
                 }
                 try await Task.sleep(for: .seconds(2))
                 for id in [1351 - 60, 700, 25] {
-                    try await browser.act(
-                        "document.querySelectorAll('.card')[\(id - 1)].scrollIntoView({ block: 'center' })")
+                    let place = "[...document.querySelectorAll('.card')][\(id - 1)]"
+                    try await browser.act("\(place).scrollIntoView({ block: 'center' })")
                     try await Task.sleep(for: .seconds(1))
-                    let place = "[...document.querySelectorAll('.card')][\(id - 1)].id"
-                    let card: String = try await browser.run(place)
-                    try await browser.find("#\(card) .heart").click()
+                    let card: String = try await browser.run("\(place).id")
+                    try await browser.pressSlowly(browser.find("#\(card) .heart"))
                     try await Task.sleep(for: .seconds(1))
                 }
                 try await browser.press("j", "j", "k", "f")

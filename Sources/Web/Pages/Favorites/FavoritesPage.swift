@@ -96,9 +96,7 @@ struct FavoritesPage {
         if isTable {
             FavoritesTable(favorites: favorites).write(to: &html)
         } else {
-            html(
-                .ul, .class("grid"), .id("grid"), .flag("data-order", if: isInOwnOrder), .flag("data-fresh")
-            ) { html in
+            html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { FavoriteCard(favorite: favorite).write(to: &html) }
             }
         }

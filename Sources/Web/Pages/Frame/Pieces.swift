@@ -34,6 +34,11 @@ extension HTML {
             .pressed(isKept), .label("Favourite: \(pokemon.displayName)"))
     }
 
+    /// A list of cards; the script adds the lists of other pages beside it.
+    mutating func grid(_ attributes: Attribute?..., cards: (inout HTML) -> Void) {
+        self(.div, [.id("grid")] + attributes) { $0(.ul, .class("grid"), content: cards) }
+    }
+
     /// The form that hearts belong to.
     mutating func heartsForm(_ here: Address) {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }

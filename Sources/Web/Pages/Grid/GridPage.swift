@@ -40,9 +40,7 @@ struct GridPage {
         if page.count == 0 { nothing(page, &html) }
         html.heartsForm(visit.here)
         Pager(query: query, page: page).earlier(&html)
-        html(.ul, .class("grid"), .id("grid"), .other("data-page", String(page.number))) { html in
-            deck.write(page.results, to: &html, keeps: page.marks.contains)
-        }
+        html.grid { deck.write(page.results, to: &$0, keeps: page.marks.contains) }
         Pager(query: query, page: page).later(&html)
     }
 

@@ -77,9 +77,7 @@ struct SharedPage {
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
             html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
             html.heartsForm(visit.here)
-            html(.ul, .class("grid"), .id("grid")) { html in
-                GridRoutes.deck.write(details, to: &html, keeps: marks.contains)
-            }
+            html.grid { GridRoutes.deck.write(details, to: &$0, keeps: marks.contains) }
         }
     }
 }
