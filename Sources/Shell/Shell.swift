@@ -216,48 +216,4 @@ public final class Shell {
         let searches = try? await features.favorites.searches(of: user).map(\.name)
         completion.offer((try? await features.favorites.marks(of: user)) ?? Marks(), searches: searches ?? [])
     }
-
-    /// What the meaning of words depends on: what was shown, the language, and who is signed in.
-    private var person: Lookup.Person {
-        Lookup.Person(
-            last: shown, language: settings.language,
-            marks: { @ShellActor [self] in
-                try await features.favorites.marks(of: try await requireUser())
-            },
-            searches: { @ShellActor [self] in
-                let searches = try await features.favorites.searches(of: try await requireUser())
-                return Dictionary(
-                    searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-            })
-    }
-
-    /// The query that `words` make together.
-    ///
-    /// - Throws: what `Lookup` throws.
-    func query(_ words: [String]) async throws -> Query {
-        try await features.lookup.query(words, of: person)
-    }
-
-    /// The Pokémon that `words` mean; without words the one shown last, for `-` those on standard input, which may be
-    /// none.
-    ///
-    /// - Throws: what `Lookup` throws, or a `Failure` for the list.
-    func resolve(_ words: [String]) async throws -> Lookup.Found {
-        if words == ["-"] { return Lookup.Found(list: try await resolveList()) }
-        let found = try await features.lookup.pokemon(words.isEmpty ? ["."] : words, of: person)
-        for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
-        return found
-    }
-
-    /// The one Pokémon that `words` mean; without words the one shown last.
-    func resolveOne(_ words: [String]) async throws -> Pokemon {
-        let found: Lookup.Found
-        do { found = try await resolve(words) } catch let error as ReferenceError {
-            throw Failure(error, takesRange: false)
-        }
-        guard !found.pokemon.isEmpty else { throw Failure.emptyList }
-        let pokemon = try found.one()
-        (shown, hasListed) = (pokemon, false)
-        return pokemon
-    }
 }

@@ -87,13 +87,13 @@ extension CommandConfiguration {
         examples: [String] = [], subcommands: [any ParsableCommand.Type] = [],
         defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
-        let lines = examples.map { "  " + $0 }.joined(separator: "\n")
         self.init(
             commandName: verb, _superCommandName: parent.map { "\(Program.name) \($0)" } ?? Program.name,
             abstract: abstract,
             discussion: examples.isEmpty
                 ? discussion
-                : (discussion.isEmpty ? "" : discussion + "\n\n") + Self.examplesHeading + "\n" + lines,
+                : (discussion.isEmpty ? "" : discussion + "\n\n")
+                    + examples.reduce(Self.examplesHeading) { $0 + "\n  " + $1 },
             subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 

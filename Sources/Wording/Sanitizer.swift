@@ -23,7 +23,7 @@ package enum Sanitizer {
     }
 
     /// Whether a text is nothing but ASCII that can be seen, which most is.
-    package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+    package static func isPrintableASCII(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 

@@ -7,10 +7,17 @@ public struct SignedIn: Sendable, Equatable {
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
-    /// The sessions that brought some of them here from the command line.
-    private var tokens: [User.ID: SessionToken] = [:]
-    /// How often each one's password had been set anew when they came.
-    private var passwordChanges: [User.ID: Int] = [:]
+    /// How somebody came here.
+    private struct Arrival: Equatable {
+        let id: User.ID
+        /// The session that brought them here from the command line.
+        var token: SessionToken?
+        /// How often their password had been set anew by then.
+        var passwordChanges: Int?
+    }
+
+    /// One of each of them.
+    private var arrivals: [Arrival] = []
 
     /// All of them, the one that acts first.
     public var everybody: [User] { [current].compactMap(\.self) + others }
@@ -24,27 +31,37 @@ public struct SignedIn: Sendable, Equatable {
     ///   - user: who acts from now on.
     ///   - token: the session that they come by; without it they are signed in here alone.
     public mutating func enter(_ user: User, by token: SessionToken? = nil) {
-        let changes = passwordChanges[user.id]
+        let changes = arrival(of: user)?.passwordChanges
         leave(user)
         if let current { others.append(current) }
         current = user
-        (tokens[user.id], passwordChanges[user.id]) = (token, changes)
+        arrivals.append(Arrival(id: user.id, token: token, passwordChanges: changes))
     }
 
     /// Notes how often the password of `user` has been set anew by now.
-    mutating func note(passwordChanges changes: Int, of user: User) { passwordChanges[user.id] = changes }
+    mutating func note(passwordChanges changes: Int, of user: User) {
+        if let index = arrivals.firstIndex(where: { $0.id == user.id }) {
+            arrivals[index].passwordChanges = changes
+        } else {
+            arrivals.append(Arrival(id: user.id, passwordChanges: changes))
+        }
+    }
 
     /// Whether the password of `user` is the one that they signed in with.
-    func hasPassword(after changes: Int, of user: User) -> Bool { passwordChanges[user.id] == changes }
+    func hasPassword(after changes: Int, of user: User) -> Bool {
+        arrival(of: user)?.passwordChanges == changes
+    }
 
     /// The session by which `user` is signed in; nil for one who signed in here.
-    public func token(of user: User) -> SessionToken? { tokens[user.id] }
+    public func token(of user: User) -> SessionToken? { arrival(of: user)?.token }
+
+    private func arrival(of user: User) -> Arrival? { arrivals.first { $0.id == user.id } }
 
     /// Signs `user` out; the others stay as they are.
     public mutating func leave(_ user: User) {
         if current?.id == user.id { current = nil }
         others.removeAll { $0.id == user.id }
-        (tokens[user.id], passwordChanges[user.id]) = (nil, nil)
+        arrivals.removeAll { $0.id == user.id }
     }
 
     /// Signs out all who wait.

@@ -23,6 +23,11 @@ extension Upkeep {
         public var source: Source? { try? pokedex.get().source }
         /// The day its facts were gathered, in ISO 8601, if that is known.
         public var factsDay: String? { try? pokedex.get().value.source?.date }
+        /// How many days ago that was, at the least; nil if the day is unknown.
+        public var factsAge: Int? {
+            factsDay.flatMap { try? Date(String($0.prefix(10)), strategy: .iso8601.year().month().day()) }
+                .map { Int(Date().timeIntervalSince($0) / 86_400) }
+        }
         /// Why there is no Pokédex.
         public var failure: APIError? {
             if case .failure(let error) = pokedex { error } else { nil }

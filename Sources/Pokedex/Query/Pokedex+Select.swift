@@ -14,13 +14,13 @@ extension Pokedex {
 
     /// The same, of which each Pokémon is made when it is asked for: of a long list, a page shows few.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
-        var columns: [QueryField: QueryColumn] = [:]
+        var columns: [(field: QueryField, column: QueryColumn)] = []
         func column(_ field: QueryField) -> QueryColumn {
             guard field.isOfUser else { return self.column(of: field) }
-            if let column = columns[field] { return column }
+            if let known = columns.first(where: { $0.field == field }) { return known.column }
             var column = QueryColumn(field, of: marks, in: self)
             if query.countsSpecies { column = column.joiningForms(in: self) }
-            columns[field] = column
+            columns.append((field, column))
             return column
         }
 

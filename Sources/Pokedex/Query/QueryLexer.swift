@@ -80,7 +80,11 @@ struct QueryLexer {
         )
     }
 
-    private func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    private func text(_ range: Range<Int>) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in scalars[range] { text.append(scalar) }
+        return String(text)
+    }
 
     private func isWord(at position: Int) -> Bool {
         let scalar = scalars[position]

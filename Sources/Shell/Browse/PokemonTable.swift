@@ -37,10 +37,11 @@ struct PokemonTable {
             ]
         }
         // A list has a few pairs of types, each of them many times.
-        var known: [[PokemonType]: StyledText] = [:]
+        var known: [Int: StyledText] = [:]
         func badges(_ detail: PokemonDetail) -> StyledText {
-            if let badges = known[detail.types] { return badges }
-            known[detail.types] = detail.badges(theme)
+            let types = detail.types.reduce(0) { $0 << 8 | Int($1.rawValue) }
+            if let badges = known[types] { return badges }
+            known[types] = detail.badges(theme)
             return detail.badges(theme)
         }
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []

@@ -45,7 +45,7 @@ struct StatusView {
     }
 
     private func origin(_ source: Source) -> String {
-        let age = status.factsDay.flatMap(Self.age).map { ", \($0)" } ?? ""
+        let age = status.factsAge.map { $0 < 1 ? ", today" : ", \(counted($0, "day")) ago" } ?? ""
         return switch source {
         case .bundled: "built-in data from \(status.factsDay ?? "an unknown day")\(age)"
         case .synced(let date): "synced on \(date.prefix(10))\(age)"
@@ -58,14 +58,5 @@ struct StatusView {
         let oldest = status.oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
         return
             "\(counted(status.cachedAnswers, "answer")) in \(max(1, status.cacheBytes / 1024).grouped) KiB\(oldest)"
-    }
-
-    /// How long ago a day was.
-    private static func age(_ day: String) -> String? {
-        guard let date = try? Date(String(day.prefix(10)), strategy: .iso8601.year().month().day()) else {
-            return nil
-        }
-        let days = Int(Date().timeIntervalSince(date) / 86_400)
-        return days < 1 ? "today" : "\(counted(days, "day")) ago"
     }
 }

@@ -44,8 +44,9 @@ extension StyledText {
         var kept = spans
         while let last = kept.last, last.style == .plain, last.text.hasSuffix(" ") {
             kept.removeLast()
-            let text = last.text.reversed().drop { $0 == " " }.reversed()
-            if !text.isEmpty { kept.append(Span(String(text))) }
+            var text = last.text
+            while text.hasSuffix(" ") { text.removeLast() }
+            if !text.isEmpty { kept.append(Span(text)) }
         }
         return StyledText(kept)
     }

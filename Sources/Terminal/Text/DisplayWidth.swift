@@ -4,7 +4,7 @@ import Wording
 ///
 /// The measure is Unicode's and no locale's: wide East Asian characters and emoji take two columns, marks that
 /// combine none, everything of ambiguous width one.
-public func displayWidth(_ text: some StringProtocol) -> Int {
+public func displayWidth(_ text: String) -> Int {
     if Sanitizer.isPrintableASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
