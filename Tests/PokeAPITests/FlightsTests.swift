@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PokeAPI
 
-@Suite(.timeLimit(.minutes(1))) struct FlightsTests {
+@Suite(.timeLimit(.minutes(5))) struct FlightsTests {
     /// Work that two wait for, and that goes on when told to.
     private struct Work: Sendable {
         let flights = Flights()

@@ -121,7 +121,7 @@ import Testing
     @Test func `a new password ends other sessions and other shells, and keeps its own`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run(input: "login ash\npallet-town-1\n")
             let token = try Data(contentsOf: home.appending(path: "session"))
             let file = home.appending(path: "session")
@@ -163,7 +163,7 @@ import Testing
                 let current: Bool
             }
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let file = home.appending(path: "session")
             let other = try Data(contentsOf: file)
             try FileManager.default.removeItem(at: file)
@@ -192,7 +192,7 @@ import Testing
     @Test func `logging in again leaves no session behind`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             let sessions = try await program.run("sessions", "--json").output
             #expect(sessions.matches(of: /"id":/).count == 1)

@@ -275,7 +275,7 @@ import Testing
     func `very long words are not echoed whole`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             for words in [
                 String(repeating: "a", count: 20_000), "type:" + String(repeating: "b", count: 3_000),
             ] {

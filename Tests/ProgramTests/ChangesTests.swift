@@ -7,7 +7,7 @@ import Testing
     private func withAsh(_ body: (TestSupport.Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline"])
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             try await body(program)
         }
     }

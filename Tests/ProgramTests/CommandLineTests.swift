@@ -43,7 +43,7 @@ import Testing
             let program = Program(home: home)
             let path = "~nobody-has-this-name/x"
             let sentence = "“\(path)” begins with the name of a user whom this computer doesn't know."
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             for words in [["backup", path], ["restore", path, "--yes"], ["status", "--home", path]] {
                 let outcome = try await program.run(words)
                 #expect(outcome.errors.contains(sentence), "\(words): \(outcome)")

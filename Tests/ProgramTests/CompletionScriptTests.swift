@@ -86,7 +86,7 @@ import Testing
                 return outcome.output.split(separator: "\n").map(String.init)
             }
             #expect(try await offered("favorites tag:") == [])
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("tag", "team", "pikachu", "mr. mime")
             _ = try await program.run("favorite", "raichu-alola")
             #expect(try await offered("favorites tag:") == ["team", "none"])

@@ -183,7 +183,7 @@ import Testing
             let list = try entries(
                 try await program.run("browse", "type:electric", "sort:-bst", "--size", "20", "--json"))
             #expect(list.map(\.total) == list.map(\.total).sorted(by: >) && list.count == 20)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("favorite", "add", "pikachu")
             let pikachu = try #require(try entries(try await program.run("favorites", "--json")).first)
             #expect(pikachu.name == "pikachu" && pikachu.total == 320)

@@ -10,7 +10,7 @@ import Testing
     private func withUser(_ body: (TestSupport.Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             try await body(program)
         }
     }
@@ -61,7 +61,8 @@ import Testing
             _ = try await program.run(
                 "account", "delete", "--export", export.path, "--password-stdin", input: "pallet-town-1\n")
             for input in [before, try String(contentsOf: export, encoding: .utf8)] {
-                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                _ = try await program.run(
+                    "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
                 let read = try await program.run("favorite", "add", "-", input: input)
                 #expect(
                     read.errors == ""

@@ -63,7 +63,7 @@ import Testing
     @Test func `in a pipe notes go to standard error, and the heart ends the row`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             for verb in [
                 ["favorites"], ["tag"], ["history"], ["search", "zqzq"], ["browse", "gen:1", "legendary"],
             ] {

@@ -44,7 +44,7 @@ import Testing
             let program = TestSupport.Program(home: home, options: ["--offline"])
             let refused = try await program.run("progress")
             #expect(refused.status == 77 && refused.output == "")
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("favorite", "add", "1-9", "raichu-alola")
             let all = try await program.run("progress")
             #expect(all.output.hasPrefix("All species  10 of 1025    0%\nKanto         10 of 151    6%\n"))
@@ -64,7 +64,7 @@ import Testing
         }
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline"])
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("tag", "shiny", "1-3")
             func parts(_ words: String...) async throws -> [Part] {
                 let outcome = try await program.run(["progress", "--json"] + words)
@@ -86,7 +86,7 @@ import Testing
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let refused = try await program.run("progress", "gen")
             #expect(refused.status != 0 && refused.output == "")
             #expect(refused.errors.contains("so “gen” is unknown"))

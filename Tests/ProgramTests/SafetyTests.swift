@@ -93,7 +93,7 @@ import Testing
     @Test func `on a terminal a restore asks first, and signs out`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let file = home.appending(path: "b.sqlite").path
             _ = try await program.run("backup", file)
             _ = try await program.run("favorite", "1-3")

@@ -23,7 +23,7 @@ import Testing
     func `a verb that fails early has read all of its secrets`(lines: String) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let script = lines.replacing(";", with: "\n") + "\nfavorites --json\nexit\n"
             let outcome = try await program.run(input: script)
             #expect(outcome.output == "[]\n" && outcome.errors.hasPrefix("✗ "), "\(outcome)")
@@ -79,7 +79,7 @@ import Testing
     @Test func `whether a password follows switch must not depend on the command line`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let unclear = try await program.run(input: "switch ash\npallet-town-1\n")
             #expect(unclear.errors.hasPrefix("✗ ash is signed in on the command line, so it isn't clear"))
             #expect(unclear.output == "" && unclear.status == 64)

@@ -104,7 +104,7 @@ import Testing
     func `after a question, Ctrl-C ends a command as it does before one`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let backup = home.appending(path: "backup.sqlite").path
             #expect(try await program.run("backup", backup).status == 0)
             let terminal = try start(home, words: verb == "restore" ? ["restore", backup] : ["login"])

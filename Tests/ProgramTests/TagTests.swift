@@ -114,7 +114,7 @@ import Testing
     @Test func `lists show tags where there are any, and where there is room`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             _ = try await program.run("favorite", "mr. mime")
             #expect(try await !program.run("favorites").output.contains("Tags"))
             _ = try await program.run("tag", "gym", "-", input: "25\n133\n")
@@ -134,7 +134,7 @@ import Testing
             #expect(try await program.run("tag", "team", "25").status == 77)
             #expect(try await program.run("tag").status == 77)
             #expect(try await program.run("browse", "tag:team", "--json").status == 77)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await program.signUpAsh()
             let bad = try await program.run("tag", "a,b", "25")
             #expect(bad.errors.hasPrefix("✗ A tag can have only letters, digits, - and _, not “,”.\n"))
             #expect(bad.status == 65)

@@ -29,7 +29,7 @@ extension Proofs {
         }
 
         @Test func `wherever a process is killed, the journal and the data agree`() async throws {
-            let rounds = Proof.count("CHANGE_KILLS", short: 12)
+            let rounds = Proof.count("CHANGE_KILLS", short: 6)
             try await withHome { home in
                 try await onThread { try Self.run(home, rounds: rounds, kills: true) }
             }

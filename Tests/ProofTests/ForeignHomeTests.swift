@@ -103,7 +103,7 @@ extension Proofs {
                 return isPicture ? pictures(request) : world.routes(request)
             }
             var generator = SeededGenerator(seed: Proof.seed)
-            for number in 0..<Proof.count("FOREIGN", short: 2) {
+            for number in 0..<Proof.count("FOREIGN", short: 1) {
                 try await withTemporaryFolder { folder in
                     let home = folder.appending(path: "home")
                     let planted = try plant(in: home, at: stub.apiURL, homeNumber: number, &generator)

@@ -188,7 +188,7 @@ extension Proofs {
         @Test func `from no table, label or tag of a database, nor of a backup`() async throws {
             try await withHome { home in
                 let program = Program(home: home.folder)
-                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                try await program.signUpAsh()
                 for words in [["favorite", "25"], ["tag", "team", "25"]] { _ = try await program.run(words) }
                 let text = HostileText.without("\0")
                 let queue = try DatabaseQueue(path: home.database)
@@ -275,8 +275,7 @@ extension Proofs {
 
         /// A user whose name no sign-up lets through.
         private static func makeHostileUser(_ home: Home) async throws {
-            _ = try await Program(home: home.folder).run(
-                "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+            try await Program(home: home.folder).signUpAsh()
             let queue = try DatabaseQueue(path: home.database)
             try await queue.write { db in
                 try db.execute(sql: "PRAGMA ignore_check_constraints = ON")

@@ -12,7 +12,7 @@ extension Proofs {
         private func withAsh(_ body: (Program) async throws -> Void) async throws {
             try await withHome { home in
                 let program = Program(home: home.folder)
-                _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+                try await program.signUpAsh()
                 _ = try await program.run("tag", "team", "pikachu")
                 try await body(program)
             }

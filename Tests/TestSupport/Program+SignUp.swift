@@ -1,0 +1,32 @@
+import Foundation
+
+extension Program {
+    /// Makes the account “ash” with the password `pallet-town-1` in a home that has none, and a session of the command
+    /// line for it.
+    ///
+    /// The program makes them once; each home gets a copy, since the two hashes of a new account take a third of a
+    /// second of a core.
+    public func signUpAsh() async throws {
+        let made = try await Self.homeOfAsh.value
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        for file in try FileManager.default.contentsOfDirectory(at: made, includingPropertiesForKeys: nil) {
+            try FileManager.default.copyItem(at: file, to: home.appending(path: file.lastPathComponent))
+        }
+    }
+
+    private static let homeOfAsh = Task {
+        let path = folderOfAsh
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // The tests end when their process does.
+        atexit { try? FileManager.default.removeItem(atPath: folderOfAsh) }
+        let home = URL(filePath: path, directoryHint: .isDirectory)
+        let outcome = try await Program(home: home).run(
+            "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
+        guard outcome.status == 0 else { throw CocoaError(.featureUnsupported) }
+        return home
+    }
+
+    private static let folderOfAsh = FileManager.default.temporaryDirectory
+        .appending(path: "pokeexplorer-test-\(UUID().uuidString)").path
+}
