@@ -67,8 +67,10 @@ public final class HTTPStub: Sendable {
 
     /// Closes all connections and the port: who connects to it from then on is refused.
     public func stop() async {
-        try? await server.close()
-        placeholder.withLock { if $0 < 0, let port = url.port { $0 = Self.bound(to: port) } }
+        // At once, on the event loop: a task may wait for seconds on a busy machine, and another test get the port.
+        try? await server.close().always { _ in
+            self.placeholder.withLock { if $0 < 0, let port = self.url.port { $0 = Self.bound(to: port) } }
+        }.get()
         for connection in record.contents.withLock({ $0.connections }) { try? await connection.close() }
     }
 

@@ -132,7 +132,7 @@ extension Failure {
             let few = Detail.comparable
             self.init(
                 "compare_count", .usage,
-                "“compare” takes \(few.lowerBound) to \(few.upperBound) Pokémon, not \(count).",
+                "Only \(few.lowerBound) to \(few.upperBound) Pokémon can be compared, not \(count).",
                 advice: .tryComparing)
         }
     }

@@ -27,7 +27,7 @@ extension Failure {
         case .database:
             self.init(
                 "is_database", .badData, "\(subject) is a database and not an export.",
-                advice: "If it is a backup, “restore” reads it.")
+                advice: .restoreBackup)
         case .truncated(let place):
             self.init(
                 "truncated", .badData, "\(subject) ends too early, at \(place.words.lowercased()).",

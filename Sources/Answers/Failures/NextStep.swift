@@ -20,6 +20,8 @@ package enum NextStep: Equatable, Sendable {
     /// Takes back the change of this number, which is in the way, first.
     case undoFirst(Int)
     case sync, syncAgain, syncDamaged, retryNow, allowNetwork
+    /// Restores what may be a backup, in place of importing it.
+    case restoreBackup
     case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.
     case listSettings(nearest: String?)

@@ -41,6 +41,7 @@ extension NextStep {
         case .syncDamaged: "“sync” downloads them again."
         case .retryNow: "“sync” retries at once."
         case .allowNetwork: "Leave out --offline, or type “set network on”."
+        case .restoreBackup: "If it is a backup, “restore” reads it."
         case .restore: "“restore” replaces it with a backup."
         case .restoreKeepingCopy: "“restore” replaces it with a backup, and keeps a copy of it."
         case .diagnose: "“doctor” says more; “restore” replaces it with an earlier backup."

@@ -21,6 +21,7 @@ extension NextStep {
         case .tryTypes: "One or two types will do, such as fire and flying."
         case .sync, .syncAgain, .syncDamaged: "The person who runs this server can download the data."
         case .retryNow: "Try again later."
+        case .restoreBackup: "If it is a backup, the person who runs this server can restore it."
         case .restore, .restoreKeepingCopy, .diagnose, .replaceWithForce, .moveAway, .moveElsewhere,
             .makeWritable,
             .allowNetwork, .listSettings:
