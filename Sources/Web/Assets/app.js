@@ -323,6 +323,12 @@ if (has('live') && 'EventSource' in window) {
     if ($('textarea:focus, input:focus')) return
     const { page } = await load(location.href)
     for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
+    if (lists().length > 1) {
+      // A list that has grown has cards of other pages than this address's.
+      const kept = new Set((await (await fetch('/api/v1/favorites')).json()).map(({ id }) => String(id)))
+      for (const { name, value } of $$('button.heart'))
+        if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
+    }
     const parts = (from) => $$('[data-fresh]', from).map((part) => part.id).join()
     if (parts(page) !== parts(document)) return location.reload()
     const picked = $$('.pick :checked').map((box) => box.value)

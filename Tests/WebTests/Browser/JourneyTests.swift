@@ -161,6 +161,16 @@ struct JourneyTests {
                 try await server.change(as: "misty", "add=54")
                 try await misty.wait(until: "document.querySelector('#p54 .heart').ariaPressed === 'true'")
                 #expect(try await brock.find("#p54 .heart").attribute("aria-pressed") == "false")
+
+                // On a page that the address no longer names, too.
+                try await misty.wait(
+                    until: """
+                        (scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.card').length >= 120)
+                        """)
+                try await misty.act("document.querySelector('#p115').scrollIntoView({block: 'center'})")
+                try await misty.wait(until: "location.search === '?page=2'")
+                try await server.change(as: "misty", "add=1")
+                try await misty.wait(until: "document.querySelector('#p1 .heart').ariaPressed === 'true'")
                 for browser in browsers { try await browser.expectNoComplaints() }
             }
         }

@@ -84,9 +84,11 @@ struct VitalsTests {
                     try await browser.pressSlowly(browser.find("#\(card) .heart"))
                     try await Task.sleep(for: .seconds(1))
                 }
-                try await browser.press("j", "j", "k", "f")
-                try await Task.sleep(for: .seconds(1))
-                try await browser.press("/", "e", "e", "v", Key.down, Key.escape)
+                // As quickly as people type, not all in one moment.
+                for key in ["j", "j", "k", "f", "/", "e", "e", "v", Key.down, Key.escape] {
+                    try await browser.press(key)
+                    try await Task.sleep(for: .milliseconds(300))
+                }
                 try await Task.sleep(for: .seconds(1))
                 let vitals: Vitals = try await browser.run("vitals")
                 print(
