@@ -102,6 +102,29 @@ import Testing
 
     @Test(
         arguments: [
+            ("a\u{202E}b", #"a\u{202E}b"#), ("\u{FEFF}\u{2028}", #"\u{FEFF}\u{2028}"#),
+            (#"\u{202E}"#, #"\u{5C}u{202E}"#), ("\\\u{202E}", #"\\u{202E}"#), (#"\u{5C}"#, #"\u{5C}u{5C}"#),
+            (#"\\u{"#, #"\\u{5C}u{"#), ("\u{85}", #"\u{85}"#),
+        ])
+    func `what nobody sees is spelled in a table, and read back as it was`(text: String, cell: String) {
+        #expect(HiddenCharacters.spelled(text) == cell)
+        #expect(HiddenCharacters.read(cell).unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test(arguments: ["", "a\nb", #"\"#, #"C:\users"#, "👩‍🚒 é ポ"])
+    func `nothing else is spelled`(text: String) {
+        #expect(HiddenCharacters.spelled(text) == text && HiddenCharacters.read(text) == text)
+    }
+
+    @Test(arguments: [
+        #"\u{+5C}"#, #"\u{-0}"#, #"\u{}"#, #"\u{41}"#, #"\u{1F600}"#, #"\u{202E"#, #"\u202E"#, #"\u{D800}"#,
+    ])
+    func `what looks like the spelling of such a character is read as it is`(cell: String) {
+        #expect(HiddenCharacters.read(cell) == cell)
+    }
+
+    @Test(
+        arguments: [
             ("2020-01-02T03:04:05.006Z", 1_577_934_245_006), ("2020-01-02T03:04:05Z", 1_577_934_245_000),
             ("2020-01-02", 1_577_923_200_000), ("2020-01-02 03:04", 1_577_934_240_000),
             ("2020-01-02T05:04:05.0069+02:00", 1_577_934_245_006),

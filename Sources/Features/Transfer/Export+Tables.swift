@@ -27,7 +27,7 @@ extension Export {
     }
 
     private static func cell(_ text: String) -> String {
-        let text = FormulaGuard.guarded(text)
+        let text = FormulaGuard.guarded(HiddenCharacters.spelled(text))
         let isPlain = text.utf8.allSatisfy { !",;\"\r\n\t".utf8.contains($0) } && !text.hasPrefix(" ")
         guard !isPlain || text.hasSuffix(" ") else { return text }
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

@@ -33,7 +33,7 @@ extension Reader {
         var found: [TableColumns.Meaning: (text: String, offset: Int, column: String?)] = [:]
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
-            let text = FormulaGuard.unguarded(cell.text)
+            let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
             let isTrimmed = text.first?.isWhitespace != true && text.last?.isWhitespace != true
             found[meaning] = (
                 meaning == .note || isTrimmed ? text : text.trimmingCharacters(in: .whitespaces), cell.offset,

@@ -71,8 +71,15 @@ import Testing
             #expect(noted.status == 201)
             #expect(HostileText.offenders(in: noted.body) == [])
             #expect(try noted.json()["note"]?.text?.contains("\u{202E}<script>") == true)
+            for format in ["json", "csv", "markdown", "showdown", "ids"] {
+                let file = try await server.send("GET", "/api/v1/export?format=\(format)", misty)
+                #expect(file.status == 200)
+                let lines = file.text.replacing("\r\n", with: "\n")
+                #expect(HostileText.offenders(in: Array(lines.utf8)) == [], "\(format)")
+            }
             let table = try await server.send("GET", "/api/v1/export?format=csv", misty)
             #expect(table.text.contains("'=HYPERLINK") && !table.text.contains(",=HYPERLINK"))
+            #expect(table.text.contains(#"\u{202E}<script>"#))
             #expect(table["Content-Disposition"] == "attachment; filename=\"favourites.csv\"")
             #expect(table["X-Content-Type-Options"] == "nosniff")
         }
