@@ -179,7 +179,11 @@ const keys = {
   '/': () => { $('#q').focus(); $('#q').select() },
   j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
   f: () => (document.activeElement?.closest?.('.card') ?? $('.title'))?.querySelector('.heart')?.click(),
-  u: () => $('#toast form button')?.click() ?? $('#undo-latest')?.click(),
+  u: () => {
+    const button = $('#toast [aria-keyshortcuts=u]') ?? $('#undo-latest')
+    // After one thing was taken back, the same key takes back the one before.
+    if (button) button.click(); else if ($('#toast form')) change('/undo', {}).catch(() => location.reload())
+  },
   g: () => { going = Date.now() },
   '?': () => $('#keys')?.showModal(),
 }
@@ -315,30 +319,53 @@ if (all) {
   })
 }
 
-// MARK: Changes made elsewhere
+// MARK: Changes, taken back here or made elsewhere
+
+/** Whether somebody has typed there what isn't saved. */
+const isTyped = (part) => $$('textarea, input:not([type=checkbox])', part).some((field) => field.value !== field.defaultValue)
+const focusable = 'a, button, input, select, textarea'
+/** Brings hearts and whatever else may have changed up to date, where it stands. */
+const refresh = async () => {
+  const { page } = await load(location.href)
+  for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
+  if (lists().length > 1) {
+    // A list that has grown has cards of other pages than this address's.
+    const kept = new Set((await (await fetch('/api/v1/favorites')).json()).map(({ id }) => String(id)))
+    for (const { name, value } of $$('button.heart'))
+      if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
+  }
+  const parts = (from) => $$('[data-fresh]', from).map((part) => part.id).join()
+  if (parts(page) !== parts(document)) return location.reload()
+  const picked = $$('.pick :checked').map((box) => box.value)
+  makeDraggable(page)
+  for (const part of $$('[data-fresh]')) {
+    const other = page.getElementById(part.id)
+    if (!other || other.isEqualNode(part) || isTyped(part)) continue
+    const focus = $$(focusable, part).indexOf(document.activeElement)
+    part.replaceWith(document.adoptNode(other))
+    if (focus >= 0) $$(focusable, other).slice(0, focus + 1).at(-1)?.focus({ preventScroll: true })
+  }
+  for (const box of $$('.pick input')) box.checked = picked.includes(box.value)
+}
+/** Takes a change back, or makes it again, without leaving; false where the server wants something else first. */
+const change = async (action, fields) => {
+  const { page, address } = await load(action, { ...fields, next: '/notice' })
+  if (new URL(address).pathname !== '/notice') return false
+  announce(page)
+  await refresh()
+  return true
+}
+document.addEventListener('submit', async (event) => {
+  const form = event.target
+  if (!form.closest('#toast') || !has('user')) return
+  event.preventDefault()
+  try {
+    if (!await change(form.action, Object.fromEntries(new FormData(form)))) form.submit()
+  } catch { location.reload() }
+})
 
 if (has('live') && 'EventSource' in window) {
   let events, mark = document.body.dataset.live
-  const refresh = async () => {
-    if ($('textarea:focus, input:focus')) return
-    const { page } = await load(location.href)
-    for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
-    if (lists().length > 1) {
-      // A list that has grown has cards of other pages than this address's.
-      const kept = new Set((await (await fetch('/api/v1/favorites')).json()).map(({ id }) => String(id)))
-      for (const { name, value } of $$('button.heart'))
-        if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
-    }
-    const parts = (from) => $$('[data-fresh]', from).map((part) => part.id).join()
-    if (parts(page) !== parts(document)) return location.reload()
-    const picked = $$('.pick :checked').map((box) => box.value)
-    makeDraggable(page)
-    for (const part of $$('[data-fresh]')) {
-      const other = page.getElementById(part.id)
-      if (other && !other.isEqualNode(part)) part.replaceWith(document.adoptNode(other))
-    }
-    for (const box of $$('.pick input')) box.checked = picked.includes(box.value)
-  }
   // Nothing is asked while nobody looks.
   const listen = () => {
     events?.close()
@@ -349,7 +376,7 @@ if (has('live') && 'EventSource' in window) {
       const { newest, undone } = JSON.parse(event.data), now = newest + '-' + undone
       if (now === mark) return
       mark = now
-      refresh().catch(() => {})
+      if (!$('textarea:focus, input:focus')) refresh().catch(() => {})
     })
   }
   document.addEventListener('visibilitychange', listen)

@@ -10,7 +10,9 @@ struct KeptPanel {
     private var pokemon: Pokemon { page.detail.pokemon }
 
     func write(to html: inout HTML) {
-        html(.section, .class("panel wide mine"), .labelledBy("mine")) { html in
+        html(
+            .section, .class("panel wide mine"), .id("kept"), .labelledBy("mine"), .flag("data-fresh")
+        ) { html in
             html(.h2, .id("mine"), text: "Yours")
             if visit.user == nil {
                 html(.p) { html in
