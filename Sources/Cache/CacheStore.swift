@@ -131,8 +131,8 @@ public final class CacheStore: Sendable {
         } ?? (0, 0, nil)
     }
 
-    /// Closes the file. The next call opens it again.
-    public func close() async {
+    /// Closes the file. The next call opens it again. For tests that then damage the file.
+    package func close() async {
         await engine.close()
     }
 }

@@ -70,14 +70,9 @@ public struct PersistenceService: Sendable {
         try await read { _ in }
     }
 
-    /// Closes the store. The next call opens it again.
-    public func close() async {
+    /// Closes the store. The next call opens it again. For tests: a program closes the store that it opened.
+    package func close() async {
         await engine.close()
-    }
-
-    /// Closes the store before the process ends: at once where nothing was written, which leaves nothing to do.
-    public func finish() async {
-        await engine.finish()
     }
 
     /// Reads in one transaction. The body may run twice.

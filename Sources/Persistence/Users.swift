@@ -10,19 +10,15 @@ extension PersistenceService {
         }
     }
 
-    /// The user with this name in any letter case, or nil; also nil for a text that no username can be.
-    public func user(named username: String) async throws(PersistenceError) -> User? {
+    /// The user with this name in any letter case, or nil; also nil for a text that no username can be. For tests: nobody
+    /// else knows a user by name alone.
+    package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
             try db.row(
                 "SELECT id, username, createdAt FROM \"User\" WHERE usernameKey = $1", .text(username.key)
             ).map(User.init)
         }
-    }
-
-    /// How many users there are.
-    public func userCount() async throws(PersistenceError) -> Int {
-        try await read { db in Int(try db.row("SELECT count(*) FROM \"User\"")?.integer(0) ?? 0) }
     }
 
     /// - Throws: `PersistenceError.noSuchUser`.

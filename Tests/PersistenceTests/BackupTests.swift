@@ -106,7 +106,7 @@ import Testing
                     try await world.engine().backUp(to: file, replacing: true)
                 }
             }
-            #expect(try await service.userCount() == 1)
+            #expect(try await world.userCount() == 1)
         }
     }
 

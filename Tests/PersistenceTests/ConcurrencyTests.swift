@@ -59,7 +59,7 @@ import Testing
                 }
                 try await group.waitForAll()
             }
-            #expect(try await world.service().userCount() == 16)
+            #expect(try await world.userCount() == 16)
         }
     }
 
@@ -72,7 +72,7 @@ import Testing
                 return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
             #expect(winners == 1)
-            let count = try await world.service().userCount()
+            let count = try await world.userCount()
             #expect(count == 1)
         }
     }

@@ -176,12 +176,14 @@ import Testing
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data().write(to: world.file)
-            #expect(try await world.service().userCount() == 0)
+            try await world.service().open()
+            #expect(try await world.userCount() == 0)
 
             let other = World(folder: world.folder.appending(path: "other"))
             try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)
             try other.sql { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-            #expect(try await other.service().userCount() == 0)
+            try await other.service().open()
+            #expect(try await other.userCount() == 0)
         }
     }
 

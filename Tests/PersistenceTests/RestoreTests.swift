@@ -24,7 +24,7 @@ import Testing
             #expect(outcome.contents == backup.contents && outcome.isChecksumVerified)
             #expect(outcome.version == DatabaseSchema.accounts.version)
             #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2])
-            #expect(try await service.userCount() == 1)
+            #expect(try await world.userCount() == 1)
 
             let kept = try #require(outcome.kept)
             #expect(try world.permissions(of: kept.lastPathComponent) == 0o600)

@@ -36,7 +36,7 @@ import Testing
             } throws: {
                 if case PersistenceError.usernameTaken = $0 { true } else { false }
             }
-            #expect(try await service.userCount() == 1)
+            #expect(try await world.userCount() == 1)
             #expect(try await service.user(named: other) == user)
             #expect(
                 try await service.logIn(username: other, password: Secret("pikachu, I choose you")).user
@@ -48,7 +48,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
-            #expect(try await service.userCount() == 6)
+            #expect(try await world.userCount() == 6)
         }
     }
 

@@ -60,6 +60,11 @@ struct World {
         return rows
     }
 
+    /// How many users are in the store.
+    func userCount() async throws -> Int {
+        try await Int(rows("SELECT count(*) FROM \"User\"").first?.integer(0) ?? 0)
+    }
+
     /// A service; `meanwhile` happens before each derivation of a key.
     func service(
         on engine: (any StoreEngine)? = nil, iterations: Int = 10, wait: Duration = .seconds(10),

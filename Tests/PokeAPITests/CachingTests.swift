@@ -1,8 +1,9 @@
 import Foundation
-import PokeAPI
 import Pokedex
 import Testing
 import TestSupport
+
+@testable import PokeAPI
 
 @Suite struct CachingTests {
     @Test func `a second look is answered from the cache`() async throws {
@@ -70,7 +71,7 @@ import TestSupport
         }
         try await Setup.run(routes: routes) { setup async throws in
             _ = try await setup.service.pokemon(1)
-            #expect(await setup.cache.count == 0)
+            #expect(await setup.cache.entries.isEmpty)
         }
     }
 
@@ -145,6 +146,6 @@ import TestSupport
         #expect(await cache.entry(for: "b") == nil)
         #expect(await cache.entry(for: "c") != nil)
         await cache.removeEntry(for: "a")
-        #expect(await cache.count == 1)
+        #expect(await cache.entries.count == 1)
     }
 }

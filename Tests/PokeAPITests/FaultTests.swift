@@ -1,8 +1,9 @@
 import Foundation
-import PokeAPI
 import Pokedex
 import Testing
 import TestSupport
+
+@testable import PokeAPI
 
 @Suite struct FaultTests {
     @Test(arguments: [429, 500, 502, 503, 504])
@@ -147,7 +148,7 @@ import TestSupport
     func `JSON that is cut or of another shape is told apart`(text: String, error: APIError) async throws {
         try await Setup.run(routes: { _ in .json(text) }) { setup async throws in
             await #expect(throws: error) { try await setup.service.pokemon(1) }
-            #expect(await setup.cache.count == 0)
+            #expect(await setup.cache.entries.isEmpty)
         }
     }
 }

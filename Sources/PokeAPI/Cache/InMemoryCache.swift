@@ -1,6 +1,6 @@
 /// A cache that lasts as long as the process: for tests, and for when no file can be written.
 public actor InMemoryCache: ResponseCache {
-    private var entries: [String: CacheEntry] = [:]
+    private(set) var entries: [String: CacheEntry] = [:]
     private let maximumCount: Int
 
     /// An empty cache.
@@ -9,9 +9,6 @@ public actor InMemoryCache: ResponseCache {
     public init(maximumCount: Int = 4_096) {
         self.maximumCount = max(1, maximumCount)
     }
-
-    /// How many entries are kept just now.
-    public var count: Int { entries.count }
 
     /// What was stored last under `key`.
     public func entry(for key: String) -> CacheEntry? {

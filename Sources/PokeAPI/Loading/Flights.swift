@@ -1,14 +1,14 @@
 /// Work in progress, by key: a second request for the same key waits for the first one's result.
 actor Flights {
-    private typealias Outcome = Result<any Sendable, APIError>
+    typealias Outcome = Result<any Sendable, APIError>
 
-    private struct Flight {
+    struct Flight {
         var number: Int
         var task: Task<Void, Never>
         var waiting: [Int: CheckedContinuation<Outcome, Never>]
     }
 
-    private var flights: [String: Flight] = [:]
+    private(set) var flights: [String: Flight] = [:]
     private var lastNumber = 0
 
     /// The result of `work`, which starts only if no work with that key is in progress.
@@ -30,9 +30,6 @@ actor Flights {
         guard let value = try outcome.get() as? Value else { throw .undecodable(path: key, field: "") }
         return value
     }
-
-    /// How many wait for that work.
-    func waiting(for key: String) -> Int { flights[key]?.waiting.count ?? 0 }
 
     private func start<Value: Sendable>(
         _ key: String, _ work: @escaping @Sendable () async throws(APIError) -> Value

@@ -7,12 +7,6 @@ public struct NamedResource: Codable, Hashable, Sendable {
     /// Where it is found.
     public var url: String
 
-    /// A reference made of its parts.
-    public init(name: String, url: String) {
-        self.name = name
-        self.url = url
-    }
-
     /// The number at the end of the URL; `nil` if there is none.
     public var id: Int? { trailingNumber(of: url) }
 }
