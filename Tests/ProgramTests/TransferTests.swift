@@ -196,7 +196,7 @@ import Testing
         ),
         ("{\"favorites\":[{\"id\":25", "✗ Standard input ends too early, at line 1, column 23.\n"),
         ("| No. |\n", "✗ Standard input is Markdown, which can't be imported.\n"),
-        ("a,b\nc,d\n", "✗ No column of Standard input names Pokémon: “a” and “b”.\n"),
+        ("a,b\nc,d\n", "✗ Standard input has no column of Pokémon, only “a” and “b”.\n"),
         ("i\u{0}d\u{0}", "✗ Standard input is UTF-16 or UTF-32, not UTF-8.\n"),
     ])
     func `a file that can't be read is refused with its reason`(text: String, error: String) async throws {

@@ -56,7 +56,7 @@ extension Failure {
         case .noColumn(let names):
             self.init(
                 "no_column", .badData,
-                "No column of \(subject) names Pokémon: \(names.map { $0.shortened(to: 30) }.listed()).",
+                "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed()).",
                 advice: "Give one the heading “name” or “id”.")
         case .noRows: self.init("missing_reference", .badData, "\(subject) names no Pokémon.")
         }
