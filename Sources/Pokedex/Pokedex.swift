@@ -16,14 +16,14 @@ public struct Pokedex: Sendable {
 
     /// Parses a catalogue and checks every field and reference of it.
     public init(catalog: Catalog) throws(PokedexError) {
-        storage = Storage(try Contents(parsing: catalog))
+        storage = try Storage(parsing: catalog)
     }
 
     /// A Pokédex of names only, for an API whose facts are not known; every other fact is nil or empty.
     ///
     /// Entries are put in id order; of several with one id, the first is kept.
     public init(list: [(id: Int, name: String)]) {
-        storage = Storage(Contents(list: list))
+        storage = Storage(Core(list: list))
     }
 
     /// The same Pokédex with the name of a species, `deoxys`, as another name of its default form: what an API tells

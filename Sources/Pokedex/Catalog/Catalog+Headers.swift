@@ -17,6 +17,9 @@ extension Catalog.File {
         }
     }
 
+    /// Whether more columns may follow: one for each language.
+    var isOpen: Bool { self == .speciesNames || self == .formNames }
+
     private static let pokemonHeader = [
         "id", "slug", "name", "species", "default", "generation", "type_1", "type_2", "height", "weight",
         "base_experience", "hp", "attack", "defense", "special_attack", "special_defense", "speed",

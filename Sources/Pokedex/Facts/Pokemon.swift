@@ -65,10 +65,10 @@ public struct Pokemon: Identifiable, Sendable {
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
         let core = storage.core
-        let rows = core.contents.pokemon[row].abilities
+        let rows = core.pokemon[row].abilities
         return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
             guard row >= 0 else { return nil }
-            let word = core.contents.words[Int(row)]
+            let word = core.words[Int(row)]
             return Ability(
                 name: core.text(word.slug), displayName: core.text(word.name), slot: slot)
         }
@@ -98,8 +98,8 @@ public struct Pokemon: Identifiable, Sendable {
         let core = storage.core
         self.storage = storage
         self.row = row
-        facts = core.contents.pokemon[row]
-        bytes = core.contents.bytes
+        facts = core.pokemon[row]
+        bytes = core.bytes
     }
 
     /// One that was found alone.

@@ -90,8 +90,9 @@ public struct Species: Identifiable, Sendable {
     /// Its numbers in the regional Pokédexes, in the order of their ids.
     public var dexNumbers: [DexNumber] {
         let dexes = storage.regionalDexes
-        let range = Int(dexes.numberStarts[row])..<Int(dexes.numberStarts[row + 1])
-        return dexes.numbers[range].map { DexNumber(dex: dexes.list[Int($0.dex)], number: Int($0.number)) }
+        return dexes.numbers(ofSpecies: row).map {
+            DexNumber(dex: dexes.list[Int($0.dex)], number: Int($0.number))
+        }
     }
 
     /// Its default form.
@@ -99,10 +100,7 @@ public struct Species: Identifiable, Sendable {
 
     /// All its forms, in id order.
     public var varieties: [Pokemon] {
-        let core = storage.core
-        return core.varieties[Int(core.varietyStarts[row])..<Int(core.varietyStarts[row + 1])].map {
-            Pokemon(storage: storage, row: Int($0))
-        }
+        storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: Int($0)) }
     }
 
     private func slug(_ word: Int32) -> String? {

@@ -14,12 +14,6 @@ final class Deferred<Value: Sendable>: Sendable {
         self.make = make
     }
 
-    /// The value is there already.
-    init(made value: Value) {
-        made = Mutex(value)
-        make = { value }
-    }
-
     var value: Value {
         made.withLock { made in
             if let made { return made }

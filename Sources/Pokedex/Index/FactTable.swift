@@ -1,7 +1,8 @@
-/// A CSV file split into fields.
+/// A CSV file split into fields, and the cursor that reads them.
 
-/// Where each field of a file starts. Its bytes stay where they are; nothing is decoded yet.
-struct FactTable: Sendable {
+/// Where each field of a file starts, and where reading has come to. Every read moves to the next field in the order of
+/// the header; errors name the one just read. The bytes stay where they are.
+struct FactTable {
     static let rowLimit = 65_535
     static let fieldLimit = 4_096
 
@@ -9,30 +10,16 @@ struct FactTable: Sendable {
     /// The names in the first line.
     let header: [String]
     let rows: Int
+    /// What the fields lie in.
+    let bytes: [UInt8]
     /// The start of every field of every row but the header; one more than the end of the last field at the end.
     private let starts: [UInt32]
+    private var row = -1
+    private var column = 0
+    private var index = 0
 
-    static let empty = FactTable(file: .source, header: [], rows: 0, starts: [0])
-
-    private init(file: Catalog.File, header: [String], rows: Int, starts: [UInt32]) {
-        self.file = file
-        self.header = header
-        self.rows = rows
-        self.starts = starts
-    }
-
-    /// A field's range, including its quotes.
-    func range(row: Int, column: Int) -> TextRange { range(row * header.count + column) }
-
-    /// A field's range, counting all fields from the first row.
-    func range(_ index: Int) -> TextRange {
-        TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
-    }
-
-    /// Splits a file of a catalogue, whose header must be the one given, or begin with it if it is `open`.
-    init(_ file: Catalog.File, of catalog: Catalog, header expected: [String], open: Bool = false)
-        throws(PokedexError)
-    {
+    /// Splits a file of a catalogue, which must begin with its header.
+    init(_ file: Catalog.File, of catalog: Catalog) throws(PokedexError) {
         let range = catalog.range(of: file)
         guard !range.isEmpty else { throw .missing(file: file.rawValue) }
         guard range.count <= Catalog.File.sizeLimit else {
@@ -42,24 +29,57 @@ struct FactTable: Sendable {
         let names = catalog.bytes[range.lowerBound..<end].split(
             separator: UInt8(ascii: ","), maxSplits: 100, omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
-        guard end < range.upperBound, open ? names.starts(with: expected) : names == expected else {
-            throw .malformed(
-                file: file.rawValue, line: 1, column: 1,
-                problem: .header(expected: expected.joined(separator: ",")))
+        let expected = file.header
+        let isExpected = file.isOpen ? names.starts(with: expected) : names == expected
+        guard end < range.upperBound, isExpected else {
+            throw file.fault(.header(expected: expected.joined(separator: ",")), row: -1, column: 1)
         }
-        var splitter = Splitter(file: file, columns: names.count, position: end + 1, end: range.upperBound)
-        splitter.starts.reserveCapacity(range.count / 3)
-        try splitter.split(catalog.bytes)
-        self.init(file: file, header: names, rows: splitter.rows, starts: splitter.starts)
+        try self.init(file, names, catalog.bytes, (end + 1)..<range.upperBound)
     }
 
     /// Splits one line of a file whose header is known to be right.
-    init(_ file: Catalog.File, line: Range<Int>, of bytes: [UInt8]) throws(PokedexError) {
-        let header = file.header
+    init(_ file: Catalog.File, line: [UInt8]) throws(PokedexError) {
+        try self.init(file, file.header, line, line.indices)
+    }
+
+    private init(_ file: Catalog.File, _ header: [String], _ bytes: [UInt8], _ lines: Range<Int>)
+        throws(PokedexError)
+    {
         var splitter = Splitter(
-            file: file, columns: header.count, position: line.lowerBound, end: line.upperBound)
+            file: file, columns: header.count, position: lines.lowerBound, end: lines.upperBound)
+        splitter.starts.reserveCapacity(lines.count / 3)
         try splitter.split(bytes)
-        self.init(file: file, header: header, rows: splitter.rows, starts: splitter.starts)
+        self.file = file
+        self.header = header
+        self.bytes = bytes
+        rows = splitter.rows
+        starts = splitter.starts
+    }
+
+    /// Moves to the next row; false after the last.
+    mutating func nextRow() -> Bool {
+        row += 1
+        column = 0
+        index = row * header.count
+        return row < rows
+    }
+
+    /// A field's range with its quotes, counting all fields from the first row.
+    func range(_ index: Int) -> TextRange {
+        TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
+    }
+
+    /// Reads a field of any content.
+    mutating func field() -> TextRange {
+        let range = range(index)
+        column += 1
+        index += 1
+        return range
+    }
+
+    /// What to throw for the field just read.
+    func fail(_ problem: PokedexError.Problem) -> PokedexError {
+        file.fault(problem, row: row, column: max(column, 1))
     }
 }
 
@@ -155,6 +175,6 @@ private struct Splitter {
     }
 
     private func fail(_ column: Int, _ problem: PokedexError.Problem) -> PokedexError {
-        .malformed(file: file.rawValue, line: rows + 2, column: column + 1, problem: problem)
+        file.fault(problem, row: rows, column: column + 1)
     }
 }

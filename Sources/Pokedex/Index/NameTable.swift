@@ -1,22 +1,65 @@
 /// Names by row and language.
 
-/// A file of names, not decoded: in each row an id, then a column for every language.
+/// A file of names, not decoded: the names of each id, one for every language.
 struct NameTable: Sendable {
-    var languages: [String] = []
-    var ids: [Int32] = []
-    var table = FactTable.empty
+    private(set) var languages: [String] = []
+    private(set) var ids: [Int32] = []
+    /// Knows where the names lie; nil if there are none.
+    private var table: FactTable?
+
+    /// No names.
+    init() {}
+
+    /// Parses species-names.csv or form-names.csv.
+    init(_ file: Catalog.File, of catalog: Catalog) throws(PokedexError) {
+        var table = try FactTable(file, of: catalog)
+        languages = Array(table.header.dropFirst())
+        for (column, language) in languages.enumerated() {
+            let isSlug = !language.isEmpty && language.utf8.allSatisfy { FactTable.isSlugByte($0) }
+            guard isSlug, column == 0 || languages[column - 1] < language else {
+                throw file.fault(isSlug ? .outOfOrder : .notASlug, row: -1, column: column + 2)
+            }
+        }
+        ids.reserveCapacity(table.rows)
+        while table.nextRow() {
+            ids.append(try table.id(after: ids.last ?? 0))
+            for _ in languages { _ = try table.optionalText() }
+        }
+        self.table = table
+    }
+
+    /// Refuses names of others than these ids.
+    func check(areOf owners: [Int32], in file: Catalog.File) throws(PokedexError) {
+        let known = Set(owners)
+        guard let row = ids.firstIndex(where: { !known.contains($0) }) else { return }
+        throw file.fault(.unknownReference("\(ids[row])"), row: row, column: 1)
+    }
 
     /// The names of an id that exist.
     func names(of id: Int32, in storage: Storage) -> [LocalizedName] {
-        guard let row = row(of: id) else { return [] }
+        guard let table, let row = row(of: id) else { return [] }
         return languages.enumerated().compactMap { column, language in
-            let cell = table.range(row: row, column: column + 1)
+            let cell = table.range(row * table.header.count + column + 1)
             return cell.count > 0 ? LocalizedName(language: language, text: storage.text(cell)) : nil
         }
     }
 
+    /// How many names there can be.
+    var cellCount: Int { ids.count * languages.count }
+
+    /// The columns of some languages.
+    func columns(where isWanted: (String) -> Bool) -> [Int] {
+        languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
+    }
+
+    /// The ranges of an id's names in those columns, without empty ones.
+    func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
+        guard let table, let row = row(of: id) else { return [] }
+        return columns.map { table.range(row * table.header.count + $0) }.filter { $0.count > 0 }
+    }
+
     /// The row of an id; they ascend.
-    func row(of id: Int32) -> Int? {
+    private func row(of id: Int32) -> Int? {
         Storage.search(ids.count, for: Int(id)) { Int(ids[$0]) }
     }
 }

@@ -55,10 +55,9 @@ struct PokemonLines: Sendable {
     }
 
     private static func facts(of line: [UInt8]) throws(PokedexError) -> PokemonFacts {
-        let table = try FactTable(.pokemon, line: 0..<line.count, of: line)
-        var reader = RowReader(table, in: line)
-        _ = reader.nextRow()
-        return try Contents(bytes: line).parseOwnFacts(&reader)
+        var table = try FactTable(.pokemon, line: line)
+        _ = table.nextRow()
+        return try PokemonFacts(table.id(after: 0), table.slug(), &table)
     }
 
     private static func number(in bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Int {

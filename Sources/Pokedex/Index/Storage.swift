@@ -1,6 +1,6 @@
 /// What a Pokédex keeps in memory, shared by all its handles.
 
-/// The immutable index: compact rows, and the bytes that their texts lie in.
+/// The parts of a catalogue, and the indexes that are built from them.
 final class Storage: Sendable {
     /// Whether there are facts, and not names and numbers alone.
     let hasFacts: Bool
@@ -11,61 +11,77 @@ final class Storage: Sendable {
     private let lines: Deferred<PokemonLines>?
     private let deferredCore: Deferred<Core>
     private let deferredSource: Deferred<Catalog.Source?>
-    private let deferredNames: Deferred<(species: NameTable, forms: NameTable)>
-    private let deferredDexes: Deferred<RegionalDexes>
-    private let deferredEvolution: Deferred<[EvolutionFacts]>
     private let deferredChart: Deferred<TypeChart>
+    private let deferredSpeciesNames: Deferred<NameTable>
+    private let deferredFormNames: Deferred<NameTable>
+    private let deferredEvolution: Deferred<[EvolutionFacts]>
+    private let deferredDexes: Deferred<RegionalDexes>
 
-    /// Keeps what was parsed.
-    init(_ contents: Contents) {
-        hasFacts = !contents.species.isEmpty
+    /// Keeps parts that are there.
+    init(
+        _ core: Core, source: Catalog.Source? = nil, chart: TypeChart = .empty,
+        speciesNames: NameTable = NameTable(), formNames: NameTable = NameTable(),
+        evolution: [EvolutionFacts] = [], dexes: RegionalDexes = RegionalDexes()
+    ) {
+        hasFacts = !core.species.isEmpty
         lines = nil
-        deferredCore = Deferred(made: Core(contents))
-        deferredSource = Deferred(made: contents.source)
-        deferredNames = Deferred(made: (contents.speciesNames, contents.formNames))
-        deferredDexes = Deferred(made: contents.dexes)
-        deferredEvolution = Deferred(made: contents.evolution)
-        deferredChart = Deferred(made: contents.chart)
+        deferredCore = Deferred { core }
+        deferredSource = Deferred { source }
+        deferredChart = Deferred { chart }
+        deferredSpeciesNames = Deferred { speciesNames }
+        deferredFormNames = Deferred { formNames }
+        deferredEvolution = Deferred { evolution }
+        deferredDexes = Deferred { dexes }
+    }
+
+    /// Parses every part. Whatever is wrong is thrown with its file, line and field; nothing is guessed.
+    convenience init(parsing catalog: Catalog) throws(PokedexError) {
+        try catalog.checkText()
+        let source = try Catalog.Source(of: catalog)
+        let core = try Core(of: catalog)
+        let chart = try TypeChart(of: catalog)
+        let speciesNames = try NameTable(.speciesNames, of: catalog)
+        let formNames = try NameTable(.formNames, of: catalog)
+        try speciesNames.check(areOf: core.species.map(\.id), in: .speciesNames)
+        try formNames.check(areOf: core.pokemon.filter { !$0.isDefault }.map(\.id), in: .formNames)
+        self.init(
+            core, source: source, chart: chart, speciesNames: speciesNames, formNames: formNames,
+            evolution: try [EvolutionFacts](of: catalog, core), dexes: try RegionalDexes(of: catalog, core))
     }
 
     /// Parses each part of the bundled facts when it is first asked for.
     init() {
-        let core = Deferred { Core(Self.parsed { try $0.parseCore(of: .bundled) }) }
+        let core = Self.bundled(or: Core(list: [])) { try Core(of: $0) }
         hasFacts = true
         lines = Deferred { PokemonLines() }
         deferredCore = core
-        deferredSource = Deferred { Self.parsed { try $0.parseSource(of: .bundled) }.source }
-        deferredNames = Deferred {
-            let contents = Self.parsed { try $0.parseNames(of: .bundled) }
-            return (contents.speciesNames, contents.formNames)
-        }
-        deferredDexes = Deferred { Self.parsed(core.value) { try $0.parseRegionalDexes(of: .bundled) }.dexes }
-        deferredEvolution = Deferred {
-            Self.parsed(core.value) { try $0.parseEvolution(of: .bundled) }.evolution
-        }
-        deferredChart = Deferred { Self.parsed { try $0.parseTypeChart(of: .bundled) }.chart }
+        deferredSource = Self.bundled(or: nil) { try Catalog.Source(of: $0) }
+        deferredChart = Self.bundled(or: .empty) { try TypeChart(of: $0) }
+        deferredSpeciesNames = Self.bundled(or: NameTable()) { try NameTable(.speciesNames, of: $0) }
+        deferredFormNames = Self.bundled(or: NameTable()) { try NameTable(.formNames, of: $0) }
+        deferredEvolution = Self.bundled(or: []) { try [EvolutionFacts](of: $0, core.value) }
+        deferredDexes = Self.bundled(or: RegionalDexes()) { try RegionalDexes(of: $0, core.value) }
     }
 
-    /// What `parse` finds. The bundled files are part of the program and a test parses them all, so it finds it.
-    private static func parsed(
-        _ core: Core? = nil, parse: (inout Contents) throws -> Void
-    ) -> Contents {
-        var contents = core?.contents ?? Contents(bytes: Catalog.bundled.bytes)
-        try? parse(&contents)
-        return contents
+    /// A part of the bundled files. They are in the program and a test parses them all, so `none` is never needed.
+    private static func bundled<Part>(
+        or none: @escaping @autoclosure @Sendable () -> Part,
+        _ parse: @escaping @Sendable (Catalog) throws -> Part
+    ) -> Deferred<Part> {
+        Deferred { (try? parse(.bundled)) ?? none() }
     }
 
     /// Pokémon and species.
     var core: Core { deferredCore.value }
-    var bytes: [UInt8] { core.contents.bytes }
-    var pokemon: [PokemonFacts] { core.contents.pokemon }
-    var pokemonBySlug: SlugIndex { core.contents.pokemonBySlug }
-    var species: [SpeciesFacts] { core.contents.species }
-    var speciesBySlug: SlugIndex { core.contents.speciesBySlug }
-    var words: [Word] { core.contents.words }
+    var bytes: [UInt8] { core.bytes }
+    var pokemon: [PokemonFacts] { core.pokemon }
+    var pokemonBySlug: SlugIndex { core.pokemonBySlug }
+    var species: [SpeciesFacts] { core.species }
+    var speciesBySlug: SlugIndex { core.speciesBySlug }
+    var words: [Word] { core.words }
     var source: Catalog.Source? { deferredSource.value }
-    var speciesNames: NameTable { deferredNames.value.species }
-    var formNames: NameTable { deferredNames.value.forms }
+    var speciesNames: NameTable { deferredSpeciesNames.value }
+    var formNames: NameTable { deferredFormNames.value }
     var regionalDexes: RegionalDexes { deferredDexes.value }
     var evolution: [EvolutionFacts] { deferredEvolution.value }
     var chart: TypeChart { deferredChart.value }

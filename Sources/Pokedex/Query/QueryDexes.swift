@@ -40,9 +40,10 @@ extension Pokedex {
             let wanted = dexes(called: word)
             let region = wanted.first?.region
             let positions = Set(numbering.list.indices.filter { wanted.contains(numbering.list[$0]) })
-            for species in core.contents.species.indices {
-                let range = Int(numbering.numberStarts[species])..<Int(numbering.numberStarts[species + 1])
-                let isListed = numbering.numbers[range].contains { positions.contains(Int($0.dex)) }
+            for species in core.species.indices {
+                let isListed = numbering.numbers(ofSpecies: species).contains {
+                    positions.contains(Int($0.dex))
+                }
                 guard isListed || word == Self.nationalDex else { continue }
                 for pokemon in Species(storage: storage, row: species).varieties
                 where pokemon.isDefault || pokemon.isForm(of: region) {

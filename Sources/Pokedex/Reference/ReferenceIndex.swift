@@ -131,22 +131,6 @@ struct ReferenceIndex: Sendable {
     }
 }
 
-extension NameTable {
-    /// How many names there can be.
-    var cellCount: Int { ids.count * languages.count }
-
-    /// The columns of some languages.
-    func columns(where isWanted: (String) -> Bool) -> [Int] {
-        languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
-    }
-
-    /// The ranges of an id's names in those columns, without empty ones.
-    func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
-        guard let row = row(of: id) else { return [] }
-        return columns.map { table.range(row: row, column: $0) }.filter { $0.count > 0 }
-    }
-}
-
 extension Pokedex {
     /// The index of names, one built before if there is one.
     var references: ReferenceIndex { references(offering: nil) }

@@ -1,46 +1,11 @@
-/// Reads a table field by field, in the order of its header.
+/// Reading fields of each kind.
 
-/// A cursor over a table's fields. Every read moves to the next field; errors name the one just read.
-struct RowReader {
+extension FactTable {
     static let textLimit = 255
     static let slugLimit = 64
 
-    let table: FactTable
-    private let bytes: [UInt8]
-    private(set) var row = -1
-    private let columns: Int
-    private var column = 0
-    private var index = 0
-
-    init(_ table: FactTable, in bytes: [UInt8]) {
-        self.table = table
-        self.bytes = bytes
-        columns = table.header.count
-    }
-
-    /// Moves to the next row; false after the last.
-    mutating func nextRow() -> Bool {
-        row += 1
-        column = 0
-        index = row * columns
-        return row < table.rows
-    }
-
-    /// What to throw for the field just read.
-    func fail(_ problem: PokedexError.Problem) -> PokedexError {
-        .malformed(file: table.file.rawValue, line: row + 2, column: max(column, 1), problem: problem)
-    }
-
-    /// The bytes of a field.
+    /// The text of a field, with its quotes taken off.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
-
-    /// A field of any content.
-    mutating func field() -> TextRange {
-        let range = table.range(index)
-        column += 1
-        index += 1
-        return range
-    }
 
     /// A field of text, which may be empty.
     mutating func optionalText() throws(PokedexError) -> TextRange {
@@ -60,7 +25,7 @@ struct RowReader {
     mutating func optionalSlug() throws(PokedexError) -> TextRange {
         let range = field()
         guard range.count <= Self.slugLimit else { throw fail(.tooLong(limit: Self.slugLimit)) }
-        guard Self.isSlug(bytes, range) else { throw fail(.notASlug) }
+        guard isSlug(range) else { throw fail(.notASlug) }
         return range
     }
 
@@ -71,11 +36,18 @@ struct RowReader {
         return range
     }
 
+    /// An API name that no earlier row has.
+    mutating func slug(newTo slugs: inout SlugIndex) throws(PokedexError) -> TextRange {
+        let range = try slug()
+        guard slugs.append(range, in: bytes) else { throw fail(.duplicate(text(range))) }
+        return range
+    }
+
     /// A whole number, or nil for an empty field.
     mutating func optionalInteger(in bounds: ClosedRange<Int>) throws(PokedexError) -> Int? {
         let range = field()
         guard range.count > 0 else { return nil }
-        guard let number = Self.integer(bytes, range) else { throw fail(.notANumber) }
+        guard let number = number(range) else { throw fail(.notANumber) }
         guard bounds.contains(number) else { throw fail(.outOfRange(bounds)) }
         return number
     }
@@ -96,8 +68,8 @@ struct RowReader {
     /// `yes` or `no`.
     mutating func flag() throws(PokedexError) -> Bool {
         let range = field()
-        if Self.equals(bytes, range, "yes") { return true }
-        if Self.equals(bytes, range, "no") { return false }
+        if equals(range, "yes") { return true }
+        if equals(range, "no") { return false }
         throw fail(.unknownWord(text(range)))
     }
 
@@ -105,14 +77,14 @@ struct RowReader {
     mutating func optionalType() throws(PokedexError) -> PokemonType? {
         let range = field()
         guard range.count > 0 else { return nil }
-        for type in PokemonType.allCases where Self.equals(bytes, range, type.staticName) { return type }
+        for type in PokemonType.allCases where equals(range, type.staticName) { return type }
         throw fail(.unknownWord(text(range)))
     }
 }
 
-extension RowReader {
+extension FactTable {
     /// Digits, at most nine of them, with no zero in front and perhaps a minus sign: a number has one spelling.
-    static func integer(_ bytes: [UInt8], _ range: TextRange) -> Int? {
+    func number(_ range: TextRange) -> Int? {
         var index = Int(range.start)
         let end = index + Int(range.count)
         let isNegative = range.count > 1 && bytes[index] == UInt8(ascii: "-")
@@ -129,8 +101,8 @@ extension RowReader {
         return isNegative ? -number : number
     }
 
-    static func isSlug(_ bytes: [UInt8], _ range: TextRange) -> Bool {
-        for index in Int(range.start)..<Int(range.start + range.count) where !isSlugByte(bytes[index]) {
+    func isSlug(_ range: TextRange) -> Bool {
+        for index in Int(range.start)..<Int(range.start + range.count) where !Self.isSlugByte(bytes[index]) {
             return false
         }
         return true
@@ -144,13 +116,12 @@ extension RowReader {
         }
     }
 
-    static func equals(_ bytes: [UInt8], _ range: TextRange, _ text: StaticString) -> Bool {
+    func equals(_ range: TextRange, _ text: StaticString) -> Bool {
         guard Int(range.count) == text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { text in
-            for offset in 0..<text.count where bytes[Int(range.start) + offset] != text[offset] {
-                return false
-            }
-            return true
+        for offset in 0..<text.utf8CodeUnitCount
+        where bytes[Int(range.start) + offset] != text.utf8Start[offset] {
+            return false
         }
+        return true
     }
 }

@@ -1,0 +1,75 @@
+/// Parsing the conditions of evolutions, so that decoding them later cannot fail.
+
+extension Core {
+    /// The keys in the order in which a field must have them.
+    private static let keys: [(key: EvolutionRow.Key, name: StaticString)] = [
+        (.base, "base"), (.form, "form"), (.region, "region"), (.level, "level"), (.item, "item"),
+        (.held, "held"), (.move, "move"), (.moveType, "move-type"), (.usedMove, "used-move"),
+        (.moveCount, "move-count"), (.party, "party"), (.partyType, "party-type"), (.trade, "trade"),
+        (.gender, "gender"), (.physique, "physique"), (.happiness, "happiness"),
+        (.affection, "affection"), (.beauty, "beauty"), (.damage, "damage"), (.steps, "steps"),
+        (.time, "time"), (.location, "location"), (.rain, "rain"), (.upsideDown, "upside-down"),
+        (.specialRock, "special-rock"), (.multiplayer, "multiplayer"),
+    ]
+
+    /// Reads a field of conditions, and finds the forms in it.
+    func conditions(
+        _ table: inout FactTable, from: Int32, into: Int32
+    ) throws(PokedexError) -> (range: TextRange, base: Int32, evolved: Int32) {
+        let range = table.field()
+        var forms: (base: Int32, evolved: Int32) = (-1, -1)
+        var last = -1
+        for pair in PairScanner(bytes, range) {
+            guard let position = Self.keys.firstIndex(where: { table.equals(pair.key, $0.name) }) else {
+                throw table.fail(.unknownWord(text(pair.key)))
+            }
+            guard position > last else { throw table.fail(.outOfOrder) }
+            last = position
+            let key = Self.keys[position].key
+            guard key.isFlag == (pair.value == nil) else { throw table.fail(.unknownWord(text(range))) }
+            guard let value = pair.value else { continue }
+            guard value.count > 0 else { throw table.fail(.empty) }
+            switch key {
+            case .base: forms.base = try form(value, of: from, table)
+            case .form: forms.evolved = try form(value, of: into, table)
+            default: try check(value, of: key, table)
+            }
+        }
+        return (range, forms.base, forms.evolved)
+    }
+
+    /// The row of a form, which must belong to the species.
+    private func form(_ value: TextRange, of species: Int32, _ table: FactTable) throws(PokedexError) -> Int32
+    {
+        guard let row = pokemonBySlug.row(of: bytes, at: value, in: bytes) else {
+            throw table.fail(.unknownReference(text(value)))
+        }
+        guard pokemon[row].species == species else { throw table.fail(.contradiction) }
+        return Int32(row)
+    }
+
+    /// Refuses a value that its key cannot have.
+    private func check(_ value: TextRange, of key: EvolutionRow.Key, _ table: FactTable) throws(PokedexError)
+    {
+        func require(_ isKnown: Bool) throws(PokedexError) {
+            guard isKnown else { throw table.fail(.unknownWord(text(value))) }
+        }
+        switch key {
+        case .level, .moveCount, .happiness, .affection, .beauty, .damage, .steps:
+            guard let number = table.number(value) else { throw table.fail(.notANumber) }
+            let bounds = key == .level ? 1...100 : 0...999_999
+            guard bounds.contains(number) else { throw table.fail(.outOfRange(bounds)) }
+        case .moveType, .partyType: try require(PokemonType(name: text(value)) != nil)
+        case .gender: try require(EvolutionCondition.Gender(rawValue: text(value)) != nil)
+        case .physique: try require(EvolutionCondition.Physique(rawValue: text(value)) != nil)
+        case .time: try require(EvolutionCondition.TimeOfDay(rawValue: text(value)) != nil)
+        case .party, .trade:
+            guard speciesBySlug.row(of: bytes, at: value, in: bytes) != nil else {
+                throw table.fail(.unknownReference(text(value)))
+            }
+        case .region, .item, .held, .move, .usedMove, .location:
+            guard table.isSlug(value) else { throw table.fail(.notASlug) }
+        case .base, .form, .rain, .upsideDown, .specialRock, .multiplayer: break
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// Parsing pokemon.csv.
+
+extension PokemonFacts {
+    /// Parses every row.
+    static func all(
+        of catalog: Catalog, _ species: [SpeciesFacts], _ words: WordIndex
+    ) throws(PokedexError) -> (rows: [PokemonFacts], bySlug: SlugIndex) {
+        var table = try FactTable(.pokemon, of: catalog)
+        var rows: [PokemonFacts] = []
+        var slugs = SlugIndex(capacity: table.rows)
+        rows.reserveCapacity(table.rows)
+        while table.nextRow() {
+            let id = try table.id(after: rows.last?.id ?? 0)
+            let slug = try table.slug(newTo: &slugs)
+            rows.append(try PokemonFacts(id, slug, &table, species, words))
+        }
+        return (rows, slugs)
+    }
+
+    /// Reads what follows the API name; without `words`, what leads to the species and to abilities is passed over.
+    init(
+        _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts] = [],
+        _ words: WordIndex? = nil
+    ) throws(PokedexError) {
+        self.init(id: id, slug: slug, name: try table.text(), isDefault: false)
+        if words == nil { _ = table.field() } else { self.species = try table.species(in: species) }
+        isDefault = try table.flag()
+        generation = UInt8(try table.integer(in: Catalog.generations))
+        guard let first = try table.optionalType() else { throw table.fail(.empty) }
+        let second = try table.optionalType()
+        guard second != first else { throw table.fail(.duplicate(first.name)) }
+        types = (first.rawValue, second?.rawValue ?? 0)
+        height = Int32(try table.optionalInteger(in: 1...99_999) ?? -1)
+        weight = Int32(try table.optionalInteger(in: 1...999_999) ?? -1)
+        baseExperience = Int32(try table.optionalInteger(in: 0...9_999) ?? -1)
+        stats.0 = UInt8(try table.integer(in: 1...Stats.maximum))
+        stats.1 = UInt8(try table.integer(in: 1...Stats.maximum))
+        stats.2 = UInt8(try table.integer(in: 1...Stats.maximum))
+        stats.3 = UInt8(try table.integer(in: 1...Stats.maximum))
+        stats.4 = UInt8(try table.integer(in: 1...Stats.maximum))
+        stats.5 = UInt8(try table.integer(in: 1...Stats.maximum))
+        hasStats = true
+        if let words {
+            abilities.0 = try table.optionalWord(.ability, of: words)
+            abilities.1 = try table.optionalWord(.ability, of: words)
+            abilities.2 = try table.optionalWord(.ability, of: words)
+        } else {
+            for _ in 0..<3 { _ = table.field() }
+        }
+        var bits: UInt64 = 0
+        for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
+        guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
+        pictures = Pictures(rawValue: bits)
+        cries = Cries(rawValue: try table.letters(Cries.letters))
+    }
+}
+
+extension FactTable {
+    /// The letters of the next field as bits, by their place in the alphabet they must follow.
+    fileprivate mutating func letters(_ alphabet: StaticString) throws(PokedexError) -> UInt8 {
+        let range = field()
+        var bits: UInt8 = 0
+        var next = 0
+        for index in Int(range.start)..<Int(range.start + range.count) {
+            while next < alphabet.utf8CodeUnitCount, alphabet.utf8Start[next] != bytes[index] { next += 1 }
+            guard next < alphabet.utf8CodeUnitCount else { throw fail(.unknownWord(text(range))) }
+            bits |= 1 << UInt8(next)
+            next += 1
+        }
+        return bits
+    }
+}
+
+extension Pictures {
+    /// Front, back, shiny and back shiny, a female's in upper case after each.
+    static let letters: StaticString = "fFbBsStT"
+
+    /// All pictures there are.
+    static let every = Pictures(Picture.allCases.map { Pictures($0) })
+}
+
+extension Cries {
+    /// Latest and legacy ("old").
+    static let letters: StaticString = "lo"
+}
