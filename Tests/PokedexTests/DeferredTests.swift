@@ -10,6 +10,7 @@ import Testing
         for pokemon in whole.entries {
             let alone = Pokemon(storage: whole.storage, try #require(lines.find(pokemon.id)))
             #expect(alone == pokemon)
+            #expect(alone.hasFacts)
             #expect(PokemonRow(alone) == PokemonRow(pokemon))
         }
     }

@@ -7,5 +7,5 @@ extension Pokedex {
 
 extension Pokemon {
     /// Whether more is known of it than name and number.
-    public var hasFacts: Bool { facts.species != PokemonFacts.none }
+    public var hasFacts: Bool { storage.hasFacts }
 }
