@@ -127,5 +127,5 @@ public struct PokeExplorer: Sendable {
     }
 
     /// Closes the accounts' file before the process ends.
-    public func finish() async { await store.finish() }
+    public func finish() async { await store.close() }
 }

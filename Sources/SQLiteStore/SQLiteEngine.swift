@@ -92,11 +92,6 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes a connection that wrote; the end of the process closes the other as well.
-    public func finish() async {
-        if connections.withLock({ $0.writer != nil }) { await close() }
-    }
-
     /// Throws the file away, so that the next call makes a new one. Only for what can be fetched again.
     ///
     /// - Returns: false where the file isn't ours, and stays.

@@ -36,9 +36,6 @@ public protocol StoreEngine: Sendable {
 
     /// Closes what is open. The next call opens it again.
     func close() async
-
-    /// Closes what the end of the process would not close as well.
-    func finish() async
 }
 
 extension StoreEngine {

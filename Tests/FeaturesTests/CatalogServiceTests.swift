@@ -35,6 +35,28 @@ import Testing
         }
     }
 
+    @Test func `what another program has synced is seen without a restart`() async throws {
+        let time = Mutex(Date())
+        try await withTemporaryFolder { folder in
+            try await Fixtures.withStub(routes: { StubWorld(isReversed: false).routes($0) }) { stub, _ in
+                func service() throws -> CatalogService {
+                    CatalogService(
+                        api: try APIService(
+                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
+                            cache: InMemoryCache()),
+                        folder: folder,
+                        clock: WallClock(
+                            now: { time.withLock(\.self) }, sleep: { try await Task.sleep(for: $0) }))
+                }
+                let open = try service()
+                #expect(try await !open.pokedex().value.hasFacts)
+                _ = try await service().sync { _ in }
+                time.withLock { $0 += 2 }
+                #expect(try await open.pokedex().value.hasFacts)
+            }
+        }
+    }
+
     @Test func `without a network nothing is new`() async throws {
         #expect(await (try Fixtures.offlineCatalog()).newcomers() == 0)
     }

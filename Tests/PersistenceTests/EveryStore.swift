@@ -68,7 +68,6 @@ private struct RepeatingStore: StoreEngine {
     }
 
     func close() async { await store.close() }
-    func finish() async { await store.finish() }
 }
 
 /// Counts the statements that another store runs.
@@ -103,5 +102,4 @@ struct CountingStore: StoreEngine {
     }
 
     func close() async { await store.close() }
-    func finish() async { await store.finish() }
 }

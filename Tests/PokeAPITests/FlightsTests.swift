@@ -25,7 +25,9 @@ import TestSupport
         }
 
         func untilWaiting(_ count: Int) async throws {
-            while await flights.flights["key"]?.waiting.count ?? 0 != count { try await Task.sleep(for: .milliseconds(1)) }
+            while await flights.flights["key"]?.waiting.count ?? 0 != count {
+                try await Task.sleep(for: .milliseconds(1))
+            }
         }
     }
 

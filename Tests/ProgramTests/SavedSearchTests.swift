@@ -14,13 +14,13 @@ import Testing
     @Test(arguments: ["x y", "x,y"])
     func `a name that a saved search can't have is refused as one`(name: String) async throws {
         try await withAsh { program in
-            let forbidden = name.contains(",") ? "," : " "
+            let forbidden = name.contains(",") ? "“,”" : "a space"
             let outcome = try await program.run("saved", "add", name, "type:fire")
             #expect(outcome.status == 65 && outcome.output == "")
             #expect(
                 outcome.errors
                     == """
-                    ✗ The name of a saved search can have only letters, digits, - and _, not “\(forbidden)”.
+                    ✗ The name of a saved search can have only letters, digits, - and _, not \(forbidden).
                       The name comes first: “pokeexplorer saved add strong-fire type:fire”.
 
                     """)

@@ -215,4 +215,23 @@ import Testing
             await stream.close()
         }
     }
+
+    @Test func `who comes to listen takes no news from those who listened before`() async throws {
+        try await withServer { server in
+            let cookies = try await server.post("/signup", Self.credentials).cookies
+            let request = "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n"
+            let stream = try await server.connect()
+            try await stream.send(request)
+            _ = try await stream.read(until: "\"newest\":0")
+            for number in 1...3 {
+                _ = try await server.send("PUT /api/v1/favorites/\(number)", ["Cookie": cookies])
+                let other = try await server.connect()
+                try await other.send(request)
+                _ = try await other.read(until: "\"newest\":\(number)")
+                _ = try await stream.read(until: "\"newest\":\(number)")
+                await other.close()
+            }
+            await stream.close()
+        }
+    }
 }

@@ -28,9 +28,14 @@ extension TagName.Fault {
         switch self {
         case .empty: "\(subject) needs at least one letter or digit."
         case .tooLong(let maximum): "\(subject) can have at most \(maximum) characters."
-        case .badStart(let scalar): "\(subject) begins with a letter or a digit, not “\(scalar)”."
+        case .badStart(let scalar):
+            "\(subject) begins with a letter or a digit, not \(Self.name(of: scalar))."
         case .forbidden(let scalar):
-            "\(subject) can have only letters, digits, - and _, not “\(scalar)”."
+            "\(subject) can have only letters, digits, - and _, not \(Self.name(of: scalar))."
         }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        scalar.properties.isWhitespace ? "a space" : "“\(scalar)”"
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 public import Pokedex
 
@@ -33,6 +34,7 @@ extension CatalogService {
         } catch {
             throw .catalog(error)
         }
+        syncedFile = identityOfSynced
         current = Sourced(value: pokedex, source: .synced(date: pokedex.date))
         gathered = clock.now()
         return CatalogDifference(from: old, to: catalog)
@@ -62,12 +64,15 @@ extension CatalogService {
         }
     }
 
-    /// When the catalogue that was synced was written.
-    var syncTime: Date {
-        let file = folder?.appending(path: Catalog.fileName, directoryHint: .notDirectory)
-        let values = try? file?.resourceValues(forKeys: [.contentModificationDateKey])
-        return values?.contentModificationDate ?? .distantPast
+    /// The file that was synced last, by this program or another; each sync makes a new one.
+    var identityOfSynced: FileIdentity? {
+        folder.flatMap {
+            FileIdentity(path: $0.appending(path: Catalog.fileName).path(percentEncoded: false))
+        }
     }
+
+    /// When the catalogue that was synced was written.
+    var syncTime: Date { identityOfSynced?.modified ?? .distantPast }
 
     private func catalogAtHand() async -> Catalog {
         if let folder, let catalog = try? Catalog(folder: folder) { return catalog }

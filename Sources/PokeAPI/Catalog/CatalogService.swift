@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import Pokedex
 
@@ -14,6 +15,9 @@ public actor CatalogService {
     /// When the facts of `current` were gathered: later answers are fresher.
     var gathered = Date.distantPast
     var hasSetAside = false
+    /// The synced file when it was looked at last, and when that was: another program may sync, too.
+    var syncedFile: FileIdentity?
+    private var lastLook = Date.distantPast
 
     /// Nothing is read or asked yet.
     ///
@@ -51,15 +55,29 @@ public actor CatalogService {
     ///
     /// - Throws: `APIError` if another API's list is needed and unavailable.
     public func pokedex() async throws(APIError) -> Sourced<Pokedex> {
-        if let current { return current }
-        let answer = try await load()
+        if let current, !hasSyncedElsewhere() { return current }
+        let answer: Sourced<Pokedex>
+        do throws(APIError) { answer = try await load() } catch {
+            guard let current else { throw error }
+            return current
+        }
         // A stale list is better than none; the next call asks again.
         if case .stale = answer.source { return answer }
         current = answer
         return answer
     }
 
+    /// Whether another program has synced since; looked at once a second.
+    private func hasSyncedElsewhere() -> Bool {
+        let now = clock.now()
+        guard abs(now.timeIntervalSince(lastLook)) >= 1 else { return false }
+        lastLook = now
+        let file = identityOfSynced
+        return file != nil && file != syncedFile
+    }
+
     private func load() async throws(APIError) -> Sourced<Pokedex> {
+        syncedFile = identityOfSynced
         let synced = synced()
         // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
         if let synced, !api.isOfficial || synced.value.date >= Pokedex.bundled.date {

@@ -95,7 +95,7 @@ extension Refusal {
         default:
             self.init(
                 .badRequest,
-                Failure("bad_json", .usage, "The body isn't JSON, or has something in it that is too much."))
+                Failure("bad_json", .usage, "The body isn't JSON, or has a field that doesn't belong there."))
         }
     }
 

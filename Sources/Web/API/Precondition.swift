@@ -55,6 +55,6 @@ extension Call {
             Failure(
                 "changed_meanwhile", .badData,
                 "This isn't what it was when you read it, so nothing was changed.",
-                advice: "Read it again, and decide anew."))
+                advice: "Read it again before you change it."))
     }
 }

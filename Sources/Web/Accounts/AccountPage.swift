@@ -46,7 +46,7 @@ struct AccountPage {
     private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: (inout HTML) -> Void) {
         html(.section, .class("panel"), .labelledBy("title-\(form.rawValue)")) { html in
             html(.h2, .id("title-\(form.rawValue)"), text: title)
-            if let failure, failure.form == form { html.failure(failure.failure) }
+            if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: true) }
             content(&html)
         }
     }
@@ -60,8 +60,8 @@ struct AccountPage {
                             html.text(session.label)
                             if session.id == here { html(.strong, text: " (this browser)") }
                         }
-                        html(.span, .class("dim small"), text: "last used \(session.lastUsedAt.ago)")
                         if session.id != here {
+                            html(.span, .class("dim small"), text: "last used \(session.lastUsedAt.ago)")
                             html(.form, .method("post"), .action(.account(.sessions))) { html in
                                 html.hidden("id", String(session.id))
                                 html(
@@ -80,7 +80,8 @@ struct AccountPage {
             html(.form, .class("fields"), .method("post"), .action(.account(.password))) { html in
                 html.username(user)
                 html.field(
-                    "Password now", "old", type: "password", autocomplete: "current-password", in: "password")
+                    "Current password", "old", type: "password", autocomplete: "current-password",
+                    in: "password")
                 html.field(
                     "New password", "password", hint: "Ends your other sessions.", type: "password",
                     autocomplete: "new-password", in: "password")
@@ -105,7 +106,7 @@ struct AccountPage {
     private func files(_ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("title-files")) { html in
             html(.h2, .id("title-files"), text: "Your data")
-            html(.p, text: "Everything that is stored of you, except secrets, as one file.")
+            html(.p, text: "Everything that is stored about you, except secrets, as one file.")
             html(.p) {
                 $0(
                     .a, .class("button"), .href(Address.export.adding("format", "account")),

@@ -22,7 +22,9 @@ struct EntryPage {
         Page(title, in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
-                if let keepName { html(.p, text: "Then \(keepName) is kept among your favourites.") }
+                if let keepName {
+                    html(.p, text: "\(title) to keep \(keepName) as a favourite.")
+                }
                 if let failure { html.failure(failure) }
                 if kind == .signUp, !isSignUpOpen {
                     html(

@@ -35,7 +35,7 @@ enum OwnAccountRoutes {
                 var visit = Visit(user: user, look: call.look)
                 visit.here = .account
                 var page = try await page(call, visit, user)
-                page.failure = (refusal.failure, form)
+                page.failure = (refusal.failure.onlyOfPassword, form)
                 return call.reply(page.whole, visit, status: refusal.status)
             }
         }
@@ -94,5 +94,12 @@ enum OwnAccountRoutes {
         response.setCookie(call.cookieNames.expired(call.cookieNames.session))
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
+    }
+}
+
+extension Failure {
+    /// The same where the person was asked for their password alone.
+    fileprivate var onlyOfPassword: Failure {
+        code == "wrong_credentials" ? Failure(code, kind, "The password is wrong.") : self
     }
 }

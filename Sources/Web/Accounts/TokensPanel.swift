@@ -11,7 +11,7 @@ struct TokensPanel {
     ]
 
     func write(to html: inout HTML) {
-        html(.p, text: "By a token, another program uses the API as you.")
+        html(.p, text: "With a token, another program can use the API as you.")
         html(.ul, .class("log")) { html in
             for token in tokens { line(token, &html) }
         }

@@ -13,7 +13,7 @@ const load = (address, fields) => new Promise((resolve, reject) => {
   request.onload = () => request.response
     ? resolve({ page: request.response, address: request.responseURL, status: request.status }) : reject()
   request.onerror = reject
-  request.send(fields ? new URLSearchParams(fields) : null)
+  request.send(fields)
 })
 
 // MARK: What just happened
@@ -23,6 +23,15 @@ const announce = (page) => {
   if (!news || !place) return
   place.replaceChildren(...news.children)
   for (const next of $$('input[name=next]', place)) next.value = location.pathname + location.search
+  rest()
+}
+/** Says what didn't work, where the page is otherwise as it was. */
+const complain = (words) => {
+  const box = document.createElement('div'), text = document.createElement('p')
+  box.className = 'toast bad'
+  text.textContent = words
+  box.append(text)
+  $('#toast').replaceChildren(box)
   rest()
 }
 let resting
@@ -36,8 +45,31 @@ const rest = () => {
   }, 12000)
 }
 
-// MARK: Hearts
+// MARK: Changes, made where one is
 
+let doing = Promise.resolve()
+/** One change after the other, in the order in which they were asked for. */
+const inTurn = (work) => {
+  doing = doing.then(work).catch(() => complain('The server can’t be reached, so nothing was changed.'))
+}
+/** Sends a form without leaving the page, and says what happened; `login` where nobody is signed in any more. */
+const post = async (action, fields) => {
+  const body = new URLSearchParams(fields)
+  body.set('next', '/notice')
+  const { page, address } = await load(action, body), place = new URL(address).pathname
+  if (place === '/notice') { announce(page); return { page } }
+  if (place === '/login') return 'login'
+  complain($$('.failure p', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
+}
+/** The same, and brings the page up to date. */
+const change = async (action, fields, form) => {
+  const done = await post(action, fields)
+  if (done === 'login') complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
+  if (!done?.page) return
+  for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
+  mark = done.page.body.dataset.live
+  await refresh(form)
+}
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
 const paint = (id, isKept) => {
   for (const heart of hearts(id)) {
@@ -45,28 +77,29 @@ const paint = (id, isKept) => {
     heart.setAttribute('aria-pressed', isKept)
   }
 }
-const send = async (heart) => {
-  const { name, value: id } = heart, isKept = name === 'add'
+const press = (heart) => {
+  const { name, value: id, form } = heart, isKept = name === 'add'
   paint(id, isKept)
-  try {
-    const { page, address } = await load('/favorites', { [name]: id, next: '/notice' })
-    if (new URL(address).pathname !== '/notice') {
-      // Nobody is signed in, or it was refused: the form says so, and comes back here.
-      paint(id, !isKept)
-      heart.form.requestSubmit(heart)
-      return
-    }
-    announce(page)
-  } catch {
-    paint(id, !isKept)
-  }
+  inTurn(async () => {
+    let done
+    try { done = await post(form.action, { [name]: id }) } finally { if (!done?.page) paint(id, !isKept) }
+    if (done !== 'login') return
+    // The form itself leads to the log-in, and from there back.
+    form.dataset.leaves = ''
+    form.requestSubmit(heart)
+    delete form.dataset.leaves
+  })
 }
+const stays = ['/favorites', '/undo', '/redo']
 document.addEventListener('submit', (event) => {
-  const heart = event.submitter
-  if (event.target.id !== 'hearts' || !heart || heart.dataset.sent) return
-  if (!has('user')) return
+  const { target: form, submitter: button } = event
+  if (!has('user') || 'leaves' in form.dataset || form.method !== 'post' || button?.formMethod === 'get') return
+  if (!stays.includes(new URL(form.action).pathname)) return
   event.preventDefault()
-  send(heart)
+  if (form.id === 'hearts') return press(button)
+  const fields = new FormData(form, button)
+  // A message whose button was pressed twice has gone by then.
+  inTurn(() => form.isConnected && change(form.action, fields, form))
 })
 
 // MARK: Lists that grow as one scrolls
@@ -102,8 +135,12 @@ const grow = async (link, isAsked) => {
     if (other) pager.replaceWith(document.adoptNode(other)); else pager.remove()
     grown = isAsked ? 0 : grown + 1
     if (isAsked) $('a', list)?.focus({ preventScroll: true })
-  } catch { location = link.href } finally {
+  } catch {
+    grown = automatic
+    complain('The server can’t be reached, so no more Pokémon came.')
+  } finally {
     busy = false
+    link.removeAttribute('aria-busy')
     grid.classList.remove('growing')
   }
   watch()
@@ -179,11 +216,10 @@ const keys = {
   '/': () => { $('#q').focus(); $('#q').select() },
   j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
   f: () => (document.activeElement?.closest?.('.card') ?? $('.title'))?.querySelector('.heart')?.click(),
-  u: () => {
-    const button = $('#toast [aria-keyshortcuts=u]') ?? $('#undo-latest')
-    // After one thing was taken back, the same key takes back the one before.
-    if (button) button.click(); else if ($('#toast form')) change('/undo', {}).catch(() => location.reload())
-  },
+  u: () => has('user') && inTurn(() => {
+    const form = $('#toast [aria-keyshortcuts=u]')?.form
+    return change('/undo', form ? new FormData(form) : {})
+  }),
   g: () => { going = Date.now() },
   '?': () => $('#keys')?.showModal(),
 }
@@ -203,6 +239,7 @@ addEventListener('keydown', (event) => {
     return
   }
   const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (event.repeat && !vertical && !/^(j|k|Arrow.*)$/.test(event.key)) return
   const act = vertical ? () => step(vertical * columns(inGrid)) : keys[event.key]
   if (!act) return
   event.preventDefault()
@@ -260,7 +297,11 @@ if (box) {
   })
   box.addEventListener('blur', () => setTimeout(close, 100))
   box.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') return list ? close() : box.blur()
+    if (event.key === 'Escape') {
+      // The browser would empty the box.
+      event.preventDefault()
+      return list ? close() : box.blur()
+    }
     if (!list) return
     const options = $$('li', list), here = options.findIndex((one) => one.ariaSelected === 'true')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -279,9 +320,7 @@ if (box) {
 // MARK: Favourites in an order of one's own
 
 const order = (node) => node.closest?.('[data-order] .card')
-const makeDraggable = (place) => { for (const card of $$('[data-order] .card', place)) card.draggable = true }
-makeDraggable(document)
-if ($('[data-order]')) {
+{
   let dragged
   addEventListener('dragstart', (event) => {
     dragged = order(event.target)
@@ -303,29 +342,48 @@ if ($('[data-order]')) {
     const isLater = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING
     over[isLater ? 'after' : 'before'](dragged)
     const place = (isLater ? 'after:' : 'before:') + over.id.slice(1)
-    load('/favorites', { do: 'move', id: dragged.id.slice(1), to: place, next: '/notice' })
-      .then(({ page }) => announce(page), () => location.reload())
+    const fields = { do: 'move', id: dragged.id.slice(1), to: place }
+    inTurn(() => change('/favorites', fields))
   })
   addEventListener('dragend', () => {
     for (const old of $$('.drop, .dragging')) old.classList.remove('drop', 'dragging')
     dragged = undefined
   })
 }
-const all = $('#pick-all')
-if (all) {
-  all.hidden = false
-  $('input', all).addEventListener('change', (event) => {
-    for (const box of $$('.pick input')) box.checked = event.target.checked
-  })
+addEventListener('change', (event) => {
+  if (!event.target.closest('#pick-all')) return
+  for (const box of $$('.pick input')) box.checked = event.target.checked
+})
+
+/** What only a script can do, on a page or on what has come later. */
+const enhance = (place) => {
+  for (const card of $$('[data-order] .card', place)) card.draggable = true
+  for (const all of $$('#pick-all', place)) all.hidden = false
+  for (const box of $$('.file', place)) {
+    const choose = document.createElement('input')
+    choose.type = 'file'
+    choose.setAttribute('aria-label', 'Choose the file')
+    choose.addEventListener('change', async () => { $('textarea', box).value = await choose.files[0]?.text() ?? '' })
+    box.prepend(choose)
+  }
 }
+enhance(document)
 
-// MARK: Changes, taken back here or made elsewhere
+// MARK: Keeping up with changes
 
-/** Whether somebody has typed there what isn't saved. */
-const isTyped = (part) => $$('textarea, input:not([type=checkbox])', part).some((field) => field.value !== field.defaultValue)
+const writable = 'textarea, input:not([type=checkbox], [type=radio])'
 const focusable = 'a, button, input, select, textarea'
+/** Whether somebody writes there, or has written what isn't saved; not counting the form whose change was just made. */
+const isBusy = (part, form) => {
+  const here = document.activeElement
+  return $$(writable, part).some((field) => field.value !== field.defaultValue)
+    || !(form && part.contains(form)) && part.contains(here) && here.matches(writable)
+}
+let mark = document.body.dataset.live
+/** Whether a part has waited for somebody to finish writing. */
+let isStale = false
 /** Brings hearts and whatever else may have changed up to date, where it stands. */
-const refresh = async () => {
+const refresh = async (form) => {
   const { page } = await load(location.href)
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
@@ -334,49 +392,52 @@ const refresh = async () => {
     for (const { name, value } of $$('button.heart'))
       if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
   }
-  const parts = (from) => $$('[data-fresh]', from).map((part) => part.id).join()
-  if (parts(page) !== parts(document)) return location.reload()
+  const fresh = (from) => $$('[data-fresh]', from), ids = (from) => fresh(from).map((part) => part.id).join()
   const picked = $$('.pick :checked').map((box) => box.value)
-  makeDraggable(page)
-  for (const part of $$('[data-fresh]')) {
-    const other = page.getElementById(part.id)
-    if (!other || other.isEqualNode(part) || isTyped(part)) continue
+  enhance(page)
+  const pairs = ids(page) === ids(document)
+    ? fresh(document).map((part) => [part, page.getElementById(part.id)]) : [[$('main'), $('main', page)]]
+  for (const [part, other] of pairs) {
+    if (other.isEqualNode(part)) continue
+    if (isBusy(part, form)) { isStale = true; continue }
     const focus = $$(focusable, part).indexOf(document.activeElement)
     part.replaceWith(document.adoptNode(other))
     if (focus >= 0) $$(focusable, other).slice(0, focus + 1).at(-1)?.focus({ preventScroll: true })
   }
   for (const box of $$('.pick input')) box.checked = picked.includes(box.value)
 }
-/** Takes a change back, or makes it again, without leaving; false where the server wants something else first. */
-const change = async (action, fields) => {
-  const { page, address } = await load(action, { ...fields, next: '/notice' })
-  if (new URL(address).pathname !== '/notice') return false
-  announce(page)
-  await refresh()
-  return true
-}
-document.addEventListener('submit', async (event) => {
-  const form = event.target
-  if (!form.closest('#toast') || !has('user')) return
-  event.preventDefault()
-  try {
-    if (!await change(form.action, Object.fromEntries(new FormData(form)))) form.submit()
-  } catch { location.reload() }
+addEventListener('focusout', () => {
+  if (!isStale) return
+  isStale = false
+  setTimeout(() => refresh().catch(() => {}))
 })
 
 if (has('live') && 'EventSource' in window) {
-  let events, mark = document.body.dataset.live
+  let events, gone
+  const tell = (isGone) => {
+    clearTimeout(gone)
+    $('#gone')?.remove()
+    if (isGone) gone = setTimeout(() => {
+      const banner = document.createElement('p')
+      banner.id = 'gone'
+      banner.className = 'banner'
+      banner.role = 'status'
+      banner.textContent = 'The server can’t be reached. What you see may be old.'
+      $('main').prepend(banner)
+    }, 4000)
+  }
   // Nothing is asked while nobody looks.
   const listen = () => {
     events?.close()
     if (document.hidden) return
     events = new EventSource('/events')
-    events.addEventListener('open', () => { document.body.dataset.connected = '' })
+    events.addEventListener('open', () => { document.body.dataset.connected = ''; tell(false) })
+    events.addEventListener('error', () => { if (events.readyState === EventSource.CONNECTING && !$('#gone')) tell(true) })
     events.addEventListener('change', (event) => {
       const { newest, undone } = JSON.parse(event.data), now = newest + '-' + undone
       if (now === mark) return
       mark = now
-      if (!$('textarea:focus, input:focus')) refresh().catch(() => {})
+      refresh().catch(() => {})
     })
   }
   document.addEventListener('visibilitychange', listen)

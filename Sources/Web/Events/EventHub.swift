@@ -34,9 +34,8 @@ actor EventHub {
         let number = lastNumber
         listeners[number] = Listener(user: user, tell: tell)
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
-        let mark = try await favorites.mark(of: user)
-        marks[user] = mark
-        tell.yield(mark)
+        // The others learn it, too: once it is noted here, they would not be told any more.
+        announce(try await favorites.mark(of: user), to: user)
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
         return stream
     }
@@ -62,10 +61,13 @@ actor EventHub {
         guard now == nil || now != revision else { return }
         for user in Set(listeners.values.map(\.user)) {
             let mark = try await favorites.mark(of: user)
-            guard marks[user] != mark else { continue }
-            marks[user] = mark
-            for listener in listeners.values where listener.user == user { listener.tell.yield(mark) }
+            if marks[user] != mark { announce(mark, to: user) }
         }
         revision = now
+    }
+
+    private func announce(_ mark: ChangeMark, to user: User.ID) {
+        marks[user] = mark
+        for listener in listeners.values where listener.user == user { listener.tell.yield(mark) }
     }
 }

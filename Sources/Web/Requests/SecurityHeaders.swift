@@ -32,5 +32,6 @@ extension HTTPField.Name {
     static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
     static let clearSiteData = known("Clear-Site-Data")
     static let secFetchSite = known("Sec-Fetch-Site")
+    static let robots = known("X-Robots-Tag")
     static let forwardedFor = known("X-Forwarded-For")
 }

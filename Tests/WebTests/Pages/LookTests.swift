@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [NoticeWord.changed(7), .undone(1), .redone(3), .unchanged])
+    @Test(arguments: [NoticeWord.changed(7), .undone(1), .redone(3), .plain(.unchanged), .plain(.linkEnded)])
     func `a notice survives its cookie`(word: NoticeWord) { #expect(NoticeWord(cookie: word.cookie) == word) }
 
     @Test(arguments: ["", "c", "c0", "c-1", "x3", "c99999999999999999999999", "cNaN", "n3"])

@@ -39,8 +39,22 @@ extension Call {
 
     /// Back to a page, which says what happened.
     func back(_ fields: Fields, saying notice: NoticeWord? = nil) -> Response {
-        var response = Reply.seeOther(comingBack(fields).text)
+        go(to: comingBack(fields), saying: notice)
+    }
+
+    /// To a page, which says what happened.
+    func go(to address: Address, saying notice: NoticeWord? = nil) -> Response {
+        var response = Reply.seeOther(address.text)
         if let notice { response.setCookie(names.cookie(names.notice, notice.cookie, seconds: 60)) }
+        return response
+    }
+
+    /// What was refused, as a page with the way back to where the form is.
+    func reply(_ refusal: Refusal, to user: User, comingBack address: Address) -> Response {
+        var visit = Visit(user: user, look: look)
+        visit.here = address
+        var response = reply(Page.failure(refusal.failure, backTo: address), visit, status: refusal.status)
+        refusal.put(on: &response)
         return response
     }
 
@@ -81,7 +95,11 @@ extension Route {
                 return call.logIn(thenTo: call.comingBack(fields), keeping: fields["add"])
             }
             guard call.visitor.mayWrite else { throw Refusal.notFound }
-            return try await act(call, fields, user)
+            do { return try await act(call, fields, user) } catch {
+                let refusal = Refusal(error)
+                guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
+                return call.reply(refusal, to: user, comingBack: call.comingBack(fields))
+            }
         }
     }
 }
@@ -90,7 +108,7 @@ extension Reply {
     /// A refusal for a person.
     static func page(of refusal: Refusal) -> Response {
         html(
-            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: Visit()).bytes),
+            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown).bytes),
             status: refusal.status)
     }
 }

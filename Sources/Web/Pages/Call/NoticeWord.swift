@@ -10,21 +10,42 @@ enum NoticeWord: Equatable {
     case undone(Int)
     /// It was made again.
     case redone(Int)
-    /// Nothing was different afterwards.
-    case unchanged
+    /// There is something to say that no change says.
+    case plain(Plain)
+
+    /// What is always said in the same words.
+    enum Plain: String, CaseIterable {
+        case unchanged = "n"
+        case nothingPicked = "np"
+        case nothingToUndo = "nu"
+        case nothingToRedo = "nr"
+        case linkMade = "lm"
+        case linkEnded = "le"
+
+        var words: String {
+            switch self {
+            case .unchanged: "Nothing to change."
+            case .nothingPicked: "Pick some favourites first."
+            case .nothingToUndo: "There is nothing to undo."
+            case .nothingToRedo: "There is nothing to redo."
+            case .linkMade: "The link is ready to be shared."
+            case .linkEnded: "The link has ended: nobody can use it any more."
+            }
+        }
+    }
 
     var cookie: String {
         switch self {
         case .changed(let number): "c\(number)"
         case .undone(let number): "u\(number)"
         case .redone(let number): "r\(number)"
-        case .unchanged: "n"
+        case .plain(let plain): plain.rawValue
         }
     }
 
     init?(cookie: String) {
-        guard cookie != "n" else {
-            self = .unchanged
+        if let plain = Plain(rawValue: cookie) {
+            self = .plain(plain)
             return
         }
         guard cookie.utf8.count <= 20, let number = Int(cookie.dropFirst()), number > 0 else { return nil }
@@ -43,8 +64,8 @@ extension Notice {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         let number: Int
         switch word {
-        case .unchanged:
-            self.init(words: "Nothing to change.")
+        case .plain(let plain):
+            self.init(words: plain.words)
             return
         case .changed(let wanted), .undone(let wanted), .redone(let wanted): number = wanted
         }

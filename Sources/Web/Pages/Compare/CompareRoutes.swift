@@ -10,7 +10,7 @@ enum CompareRoutes {
     static let all: [Route] = [compare]
 
     private static let compare = Route.page("/compare") { call, visit in
-        let words = call.query["refs"] ?? ""
+        var words = call.query["refs"] ?? ""
         let picked = call.query.all("id")
         var details: [PokemonDetail] = []
         var refusal: Refusal?
@@ -18,6 +18,7 @@ enum CompareRoutes {
             do {
                 let parts = words.split(separator: ",").map { String($0) } + picked
                 let found = try await call.services.lookup.pokemon(parts, of: call.person)
+                words = found.pokemon.map(\.displayName).joined(separator: ", ")
                 // One alone is the beginning of a comparison.
                 details =
                     found.pokemon.count == 1
@@ -26,8 +27,7 @@ enum CompareRoutes {
             } catch { refusal = Refusal(error) }
         }
         let page = ComparePage(
-            details: details,
-            words: details.isEmpty ? words : details.map(\.pokemon.displayName).joined(separator: ", "),
+            details: details, words: words,
             failure: refusal?.failure, marks: try await call.services.favorites.marks(of: visit.user),
             visit: visit)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)

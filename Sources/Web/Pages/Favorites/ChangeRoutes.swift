@@ -21,12 +21,14 @@ enum ChangeRoutes {
         } else {
             undone = try await favorites.undo(of: user)
         }
-        return call.back(fields, saying: undone.first.map { .undone($0.change.number) } ?? .unchanged)
+        return call.back(
+            fields, saying: undone.first.map { .undone($0.change.number) } ?? .plain(.nothingToUndo))
     }
 
     private static let redo = Route.form("/redo") { call, fields, user in
         let redone = try await call.services.favorites.redo(of: user)
-        return call.back(fields, saying: redone.first.map { .redone($0.change.number) } ?? .unchanged)
+        return call.back(
+            fields, saying: redone.first.map { .redone($0.change.number) } ?? .plain(.nothingToRedo))
     }
 
     /// What just happened and nothing else: for a script that shows it on the page where it is.

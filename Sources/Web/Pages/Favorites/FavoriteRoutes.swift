@@ -34,7 +34,7 @@ enum FavoriteRoutes {
             guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
             return pokemon
         }
-        guard !pokemon.isEmpty else { return call.back(fields, saying: .unchanged) }
+        guard !pokemon.isEmpty else { return call.back(fields, saying: .plain(.nothingPicked)) }
         let outcomes = try await act.perform(on: pokemon, of: user, call.services.favorites)
         return try await call.back(fields, after: outcomes.contains(where: \.isChanged), user)
     }
@@ -55,7 +55,7 @@ extension Call {
     /// Back to a page, which offers to undo what was just changed.
     func back(_ fields: Fields, after hasChanged: Bool, _ user: User) async throws -> Response {
         guard hasChanged, let newest = try await services.favorites.changes(of: user).first else {
-            return back(fields, saying: .unchanged)
+            return back(fields, saying: .plain(.unchanged))
         }
         return back(fields, saying: .changed(newest.change.number))
     }

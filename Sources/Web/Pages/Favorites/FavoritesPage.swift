@@ -45,7 +45,7 @@ struct FavoritesPage {
             html(
                 .a, .class("button quiet"), .href(isTable ? other : other.adding("view", "table")),
                 text: isTable ? "Show cards" : "Show a table")
-            if !query.isEmpty {
+            if !query.isEmpty, failure == nil {
                 html(
                     .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
                     text: "Save this search")

@@ -45,6 +45,7 @@ struct SavedPage {
         html(.section, .class("narrow panel")) { html in
             html(.h2, text: "Save a search")
             html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
+                html.hidden("next", Address.saved.text)
                 html.field(
                     "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.")
                 html.field("Search", "q", value: query, hint: "Such as type:fire bst>=500.")

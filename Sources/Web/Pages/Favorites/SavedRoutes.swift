@@ -25,7 +25,7 @@ enum SavedRoutes {
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
             guard !query.isEmpty else { throw Failure("bad_query", .usage, "The search is missing.") }
-            _ = try await favorites.saveSearch(try TagName(fields["name"] ?? ""), query, of: user)
+            _ = try await favorites.saveSearch(try TagName(ofSearch: fields["name"] ?? ""), query, of: user)
             return try await call.back(fields, after: true, user)
         } catch {
             // The form again, as it was.

@@ -5,6 +5,9 @@ import Wording
 
 /// Taking favourites out and bringing them in.
 struct TransferPage {
+    /// What the person pasted, and wants done with it, where that didn't work.
+    var list = ""
+    var conflict = ImportPlan.Conflict.keep
     var failure: Failure?
     let visit: Visit
 
@@ -44,11 +47,8 @@ struct TransferPage {
                     "An export, a table with names or numbers, a Showdown team, or a list with one name a line."
             )
             html(.form, .class("fields"), .method("post"), .action(.importing)) { html in
-                html(.div) { html in
-                    html(.label, .for("list"), text: "Paste the file here")
-                    html(.textarea, .id("list"), .name("list"), .other("rows", "8"), .flag("required"))
-                }
-                ImportPreview.choice(.keep, &html)
+                html.fileToImport(list)
+                ImportPreview.choice(conflict, &html)
                 html(.button, text: "Preview")
             }
         }
@@ -77,7 +77,11 @@ struct ImportPreview {
                 html(.p, text: proposal.forecast)
                 changes(&html)
                 html(.form, .class("fields"), .method("post"), .action(.importing)) { html in
-                    html.hidden("list", list)
+                    if proposal.reading.badCount > 0 {
+                        html.fileToImport(list)
+                    } else {
+                        html.hidden("list", list)
+                    }
                     Self.choice(conflict, &html)
                     html(.p, .class("actions")) { html in
                         html(.button, .class("quiet"), text: "Preview again")
@@ -123,6 +127,18 @@ struct ImportPreview {
                     html.text(conflict.label)
                 }
             }
+        }
+    }
+}
+
+extension HTML {
+    /// The box for the text of a file; the script adds a way to choose one.
+    fileprivate mutating func fileToImport(_ text: String) {
+        self(.div, .class("file")) { html in
+            html(.label, .for("list"), text: "Paste the file here")
+            html(
+                .textarea, .id("list"), .name("list"), .other("rows", "8"), .flag("required"),
+                text: text.isEmpty ? "" : "\n" + text)
         }
     }
 }

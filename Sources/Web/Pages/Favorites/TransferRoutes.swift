@@ -49,7 +49,9 @@ enum TransferRoutes {
         } catch {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
             return call.reply(
-                TransferPage(failure: refusal.failure, visit: visit).whole, visit, status: refusal.status)
+                TransferPage(list: list, conflict: conflict, failure: refusal.failure, visit: visit).whole,
+                visit,
+                status: refusal.status)
         }
     }
 }

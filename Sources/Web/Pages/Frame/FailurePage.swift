@@ -3,13 +3,16 @@ import Pokedex
 
 extension Page {
     /// What is wrong, as a page of its own, with a way back.
-    static func failure(_ failure: Failure) -> Page {
+    static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
         return Page(title) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
                 html.failure(failure)
-                html(.p) { $0(.a, .href(.home), text: "Back to the Pokédex") }
+                if failure.advice?.link?.address != address {
+                    let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
+                    html(.p) { $0(.a, .href(address), text: place) }
+                }
             }
         }
     }

@@ -18,6 +18,8 @@ struct Header {
                 link(&html, "Compare", .compare, .compare)
                 if let user = visit.user {
                     link(&html, user.username, .account, .account)
+                } else if !visit.knowsUser {
+                    link(&html, "Account", .account, .account)
                 } else {
                     link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account)
                 }

@@ -1,8 +1,10 @@
 /// The keys that do something, in a dialogue that “?” opens.
 struct KeyHelp {
     private static let keys: [(keys: [String], what: String)] = [
-        (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"), (["Enter"], "Open"),
-        (["f"], "Add or remove a favourite"), (["u"], "Undo"), (["g", "p"], "Go to the Pokédex"),
+        (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"),
+        (["↑", "↓"], "Card above or below"), (["Enter"], "Open"),
+        (["f"], "Add or remove a favourite"), (["u"], "Undo the latest change"),
+        (["g", "p"], "Go to the Pokédex"),
         (["g", "f"], "Go to favourites"), (["g", "c"], "Go to comparing"), (["g", "h"], "Go to changes"),
         (["g", "a"], "Go to the account"), (["?"], "This help"),
     ]

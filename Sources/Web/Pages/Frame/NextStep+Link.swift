@@ -4,7 +4,7 @@ import Pokedex
 /// What to do next, on a page: words, and where they lead.
 extension NextStep {
     /// The page that helps, with the words of the link to it, if there is one.
-    fileprivate var link: (words: String, address: Address)? {
+    var link: (words: String, address: Address)? {
         switch self {
         case .signIn, .signInAgain: ("Log in", .logIn)
         case .listSessions: ("Your account", .account)

@@ -44,9 +44,12 @@ extension HTML {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
     }
 
-    /// What is wrong, where, and what to do.
-    mutating func failure(_ failure: Failure, id: String = "failure") {
-        self(.div, .class("failure"), .role("alert"), .id(id)) { html in
+    /// What is wrong, where, and what to do. The browser goes to one that `isSeenFirst`, far down a page.
+    mutating func failure(_ failure: Failure, id: String = "failure", isSeenFirst: Bool = false) {
+        self(
+            .div, .class("failure"), .role("alert"), .id(id),
+            isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
+        ) { html in
             html(.p) { $0(.strong, text: failure.message) }
             if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
             if let advice = failure.advice { html.advice(advice) }

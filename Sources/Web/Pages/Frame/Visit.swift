@@ -4,6 +4,8 @@ import Records
 struct Visit: Sendable {
     /// Who is signed in.
     var user: User?
+    /// Whether that is known: a page for everybody, or one that is made before anybody was asked, doesn't know it.
+    var knowsUser = true
     /// How they want it to look.
     var look = Look()
     /// The page's own address, which forms come back to.
@@ -12,6 +14,9 @@ struct Visit: Sendable {
     var notice: Notice?
     /// The journal's mark before the page was made, by which it keeps up with changes that are made elsewhere.
     var mark: ChangeMark?
+
+    /// Somebody's, and nobody knows whose.
+    static var unknown: Visit { Visit(knowsUser: false) }
 }
 
 /// What just happened, shown in a corner of the next page.

@@ -9,7 +9,7 @@ enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 
     private static let list = Route.page("/offline") { call, visit in
-        var stranger = Visit(look: visit.look)
+        var stranger = Visit(knowsUser: false, look: visit.look)
         stranger.here = .home
         let text = call.query["q"] ?? ""
         let number = call.query["page"].flatMap { Int($0) } ?? 1
@@ -33,7 +33,7 @@ enum OfflineRoutes {
         let whole = Page("Offline", in: .pokedex) { html in
             html(.h1, .class("quiet"), text: "Pokédex")
             html(.p, .class("banner"), .role("status")) { html in
-                html(.strong, text: "You are offline.")
+                html(.strong, text: "You are offline, or the server is.")
                 html.text(" This is the last list that was loaded. ")
                 html(.a, .href(.home), text: "Try again")
             }

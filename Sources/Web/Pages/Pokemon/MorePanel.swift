@@ -24,8 +24,8 @@ struct MorePanel {
                 html(
                     .p, .class("dim"),
                     text: more.isForbidden
-                        ? "They need the network, which this server doesn't use."
-                        : "They need the network. \(Failure(describing: failure).message)")
+                        ? "Moves and locations need the network, which this server doesn't use."
+                        : "Moves and locations need the network. \(Failure(describing: failure).message)")
                 return
             }
             moves(more, &html)

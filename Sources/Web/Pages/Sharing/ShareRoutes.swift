@@ -27,13 +27,13 @@ enum ShareRoutes {
     private static let change = Route.form("/shares") { call, fields, user in
         if let token = fields["revoke"] {
             try await call.services.favorites.revokeShare(token, of: user)
-            return Reply.seeOther(Address.shares.text)
+            return call.go(to: .shares, saying: .plain(.linkEnded))
         }
         let text = fields["q"] ?? ""
         do {
             let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
             _ = try await call.services.favorites.share(query, of: user)
-            return Reply.seeOther(Address.shares.text)
+            return call.go(to: .shares, saying: .plain(.linkMade))
         } catch {
             var visit = try await call.visit()
             visit.here = .shares
@@ -43,12 +43,19 @@ enum ShareRoutes {
 
     private static let shared = Route.page("/shared/{token}") { call, visit in
         guard let shared = try await call.services.favorites.shared(by: try call.parameter("token")) else {
-            throw Refusal.notFound
+            throw Refusal(
+                .notFound,
+                Failure(
+                    "no_such_link", .notFound, "This link has ended, or never was.",
+                    advice: "Ask whoever sent it for another."))
         }
         let page = SharedPage(
             username: shared.owner.username, query: shared.query,
             details: shared.list.favorites.compactMap(\.detail),
             marks: try await call.services.favorites.marks(of: visit.user), visit: visit)
-        return call.reply(page.whole, visit)
+        var response = call.reply(page.whole, visit)
+        // Whoever has the link may look; search engines may not spread it.
+        response.headers[.robots] = "noindex"
+        return response
     }
 }

@@ -22,8 +22,8 @@ struct SharesPage {
             html(
                 .p,
                 text: """
-                    Anyone with a link can see which favourites a search finds, without your tags, ratings and notes. \
-                    Nobody can guess one, and you can end each at any time.
+                    Anyone with a link sees your name, the search, and the favourites that it finds, but not their tags, \
+                    ratings and notes. Nobody can guess a link, and you can end each at any time.
                     """)
             if !shares.isEmpty {
                 html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
