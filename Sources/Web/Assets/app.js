@@ -59,7 +59,7 @@ const post = async (action, fields) => {
   const { page, address } = await load(action, body), place = new URL(address).pathname
   if (place === '/notice') { announce(page); return { page } }
   if (place === '/login') return 'login'
-  complain($$('.failure p', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
+  complain($$('.failure p:not(:has(a))', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
 }
 /** The same, and brings the page up to date. */
 const change = async (action, fields, form) => {
@@ -414,10 +414,13 @@ addEventListener('focusout', () => {
 
 if (has('live') && 'EventSource' in window) {
   let events, gone
-  const tell = (isGone) => {
+  const isBack = () => {
     clearTimeout(gone)
+    gone = undefined
     $('#gone')?.remove()
-    if (isGone) gone = setTimeout(() => {
+  }
+  const isGone = () => {
+    gone ??= setTimeout(() => {
       const banner = document.createElement('p')
       banner.id = 'gone'
       banner.className = 'banner'
@@ -431,8 +434,8 @@ if (has('live') && 'EventSource' in window) {
     events?.close()
     if (document.hidden) return
     events = new EventSource('/events')
-    events.addEventListener('open', () => { document.body.dataset.connected = ''; tell(false) })
-    events.addEventListener('error', () => { if (events.readyState === EventSource.CONNECTING && !$('#gone')) tell(true) })
+    events.addEventListener('open', () => { document.body.dataset.connected = ''; isBack() })
+    events.addEventListener('error', () => { if (events.readyState === EventSource.CONNECTING) isGone() })
     events.addEventListener('change', (event) => {
       const { newest, undone } = JSON.parse(event.data), now = newest + '-' + undone
       if (now === mark) return

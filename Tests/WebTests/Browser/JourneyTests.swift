@@ -131,6 +131,7 @@ struct JourneyTests {
                 try await browser.open(server.address + "/favorites")
             }
             // The server has gone, and with it the network as far as the browser can tell.
+            try await browser.wait(for: "can’t be reached", in: "#gone")
             try await browser.reload()
             let page = try await browser.text(of: "main")
             #expect(page.contains("You are offline, or the server is.") && page.contains("Dratini"))
