@@ -132,7 +132,7 @@ import Testing
         ),
         (
             "[1, {\"id\": 25, \"tags\": [\"a b\"]}]",
-            "✗ Entry 2 of standard input: A tag can have only letters, digits, - and _, not “ ”.", 65
+            "✗ Entry 2 of standard input: A tag can have only letters, digits, - and _, not a space.", 65
         ),
         (
             "[{\"id\": 25, \"tags\": \"a\"}]",
