@@ -43,9 +43,13 @@ import Testing
     }
 
     @Test func `of several Pokémon none is guessed`() async throws {
-        let error = await #expect(throws: LookupError.self) { try await found("type:ghost gen:1").one() }
-        guard case .several(let pokemon, let query)? = error else { Issue.record("\(error as Any)"); return }
-        #expect(pokemon.count == 3 && query?.text == "type:ghost gen:1")
+        // Not by `#expect(throws:)`, which writes the error down with all that it leads to: a Pokédex takes it ten seconds.
+        do {
+            _ = try await found("type:ghost gen:1").one()
+            Issue.record("One was guessed.")
+        } catch LookupError.several(let pokemon, let query) {
+            #expect(pokemon.count == 3 && query?.text == "type:ghost gen:1")
+        }
     }
 
     @Test func `tags belong to somebody who is signed in`() async throws {
