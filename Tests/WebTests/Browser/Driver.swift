@@ -102,6 +102,33 @@ struct Driver: Sendable {
 func withBrowsers(
     _ count: Int, withPictures: Bool = false, _ body: @escaping @Sendable ([Browser]) async throws -> Void
 ) async throws {
+    for attempt in 1... {
+        do {
+            return try await withDriver { driver in
+                var browsers: [Browser] = []
+                do {
+                    for _ in 0..<count { browsers.append(try await driver.open(withPictures: withPictures)) }
+                    try await body(browsers)
+                } catch {
+                    for browser in browsers { try? await driver.delete(browser.session) }
+                    throw error
+                }
+                for browser in browsers { try await driver.delete(browser.session) }
+            }
+        } catch let error as DriverEnded {
+            // It chooses a port first and takes it then; another program may be quicker.
+            guard attempt < 5 else { throw error }
+            try await Task.sleep(for: .milliseconds(200 * attempt))
+        }
+    }
+}
+
+/// chromedriver ended before it listened.
+private struct DriverEnded: Error {
+    let said: String
+}
+
+private func withDriver(_ body: @escaping @Sendable (Driver) async throws -> Void) async throws {
     let path = try Driver.installed()
     _ = try await Subprocess.run(
         .path(FilePath(path)), arguments: ["--port=0"], environment: .inherit, input: .none,
@@ -109,20 +136,14 @@ func withBrowsers(
     ) { execution in
         defer { try? execution.send(signal: .terminate) }
         var lines = execution.standardOutput.strings().makeAsyncIterator()
-        var port: Int?
-        while port == nil, let line = try await lines.next() {
-            port = line.firstMatch(of: /successfully on port (\d+)/).flatMap { Int($0.1) }
+        var said = ""
+        while let line = try await lines.next() {
+            if let port = line.firstMatch(of: /successfully on port (\d+)/).flatMap({ Int($0.1) }) {
+                return try await body(Driver(port: port))
+            }
+            said += line
         }
-        let driver = Driver(port: try #require(port))
-        var browsers: [Browser] = []
-        do {
-            for _ in 0..<count { browsers.append(try await driver.open(withPictures: withPictures)) }
-            try await body(browsers)
-        } catch {
-            for browser in browsers { try? await driver.delete(browser.session) }
-            throw error
-        }
-        for browser in browsers { try await driver.delete(browser.session) }
+        throw DriverEnded(said: said)
     }
 }
 
