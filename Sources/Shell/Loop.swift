@@ -11,7 +11,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-extension Shell {
+extension REPL {
     /// Reads and runs commands until the input ends or a verb ends the shell.
     ///
     /// - Returns: for a script, the status of the last command that failed; else `.ok`.

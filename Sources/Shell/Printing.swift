@@ -3,7 +3,7 @@ import SettingsFeature
 import Terminal
 
 /// How the answer of a command reaches the person or the script that asked.
-extension Shell {
+extension REPL {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 

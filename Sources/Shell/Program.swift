@@ -24,7 +24,7 @@ public enum Program {
         _ words: [String?],
         makeSources: (GlobalOptions?) throws -> SettingSources,
         makeConsole: (Settings) -> Console,
-        makeShell: (GlobalOptions, Shell.Mode, Console, SettingSources, Settings) throws -> Shell
+        makeShell: (GlobalOptions, REPL.Mode, Console, SettingSources, Settings) throws -> REPL
     ) async -> ExitStatus {
         var made: Console?
         var answersInJSON = words.contains("--json")
@@ -37,7 +37,7 @@ public enum Program {
             let console = makeConsole(resolution.settings)
             made = console
             if !answersInJSON { console.report(resolution.faults) }
-            func shell(_ options: GlobalOptions, _ mode: Shell.Mode) throws -> Shell {
+            func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
                 try makeShell(options, mode, console, sources, resolution.settings)
             }
             switch invocation {
@@ -56,7 +56,7 @@ public enum Program {
                     console, try await shell(options, .oneShot).run(command, options),
                     answersInJSON: answersInJSON)
             case .shell(let options):
-                let mode: Shell.Mode = console.terminal.isInputTerminal ? .interactive : .script
+                let mode: REPL.Mode = console.terminal.isInputTerminal ? .interactive : .script
                 let shell = try shell(options, mode)
                 shell.alwaysAnswersInJSON = options.json
                 return finish(console, await shell.runLoop(), answersInJSON: options.json)

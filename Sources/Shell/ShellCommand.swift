@@ -24,12 +24,12 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// ever becomes a command.
     ///
     /// - Throws: a `Failure` where that cannot be known; the script ends there.
-    @ShellActor func secretLines(in shell: Shell) throws -> Int
+    @ShellActor func secretLines(in shell: REPL) throws -> Int
 
     /// Runs the verb and prints the answer.
     ///
     /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
-    @ShellActor func run(in shell: Shell) async throws
+    @ShellActor func run(in shell: REPL) async throws
 }
 
 extension ShellCommand {
@@ -39,7 +39,7 @@ extension ShellCommand {
     static var optionOffers: [String: Offer] { [:] }
     static var refusal: String? { nil }
 
-    func secretLines(in shell: Shell) -> Int { 0 }
+    func secretLines(in shell: REPL) -> Int { 0 }
 
     /// What it is called, below the one above it.
     static var name: String { _commandName }

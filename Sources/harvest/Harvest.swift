@@ -39,7 +39,7 @@ struct Harvest: AsyncParsableCommand {
         }
         FileHandle.standardError.write(Data("\n".utf8))
         await service.shutdown()
-        _ = try Pokedex(catalog: catalog)
+        _ = try NationalDex(catalog: catalog)
         let folder = URL(filePath: output, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {

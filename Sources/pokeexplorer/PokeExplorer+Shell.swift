@@ -19,7 +19,7 @@ extension PokeExplorer {
     /// - Throws: `APIError.invalidBaseURL`, `FileError`.
     init(
         options: GlobalOptions, variables: [String: String], settings: Settings, console: Console,
-        mode: Shell.Mode
+        mode: REPL.Mode
     ) throws {
         var surroundings = Surroundings()
         // The log says every request itself.
@@ -40,11 +40,11 @@ extension PokeExplorer {
 
     /// A shell on these features.
     @ShellActor
-    func shell(mode: Shell.Mode, console: Console, settings: Settings, sources: SettingSources) -> Shell {
+    func shell(mode: REPL.Mode, console: Console, settings: Settings, sources: SettingSources) -> REPL {
         let completion = LineCompletion(language: settings.language)
-        return Shell(
+        return REPL(
             mode: mode,
-            features: Shell.Features(
+            features: REPL.Features(
                 accounts: accounts, browse: browse, detail: detail, favorites: favorites, lookup: lookup,
                 transfer: transfer, upkeep: upkeep, serve: serve),
             console: console,
@@ -57,7 +57,7 @@ extension PokeExplorer {
     }
 
     /// The lines of earlier shells; an empty history where they cannot be read.
-    private func history(for mode: Shell.Mode, _ console: Console, capacity: Int) -> History {
+    private func history(for mode: REPL.Mode, _ console: Console, capacity: Int) -> History {
         if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
         do throws(TerminalError) {
             return try History.load(
@@ -72,7 +72,7 @@ extension PokeExplorer {
     }
 }
 
-extension Shell.Mode {
+extension REPL.Mode {
     /// Where changes of favourites are made, as their journal says.
     fileprivate var origin: Change.Origin {
         switch self {

@@ -27,7 +27,7 @@ import Testing
             state = try await browse.apply(.next, to: state)
             forward.append(names(state))
         }
-        #expect(forward.flatMap(\.self) == Pokedex.bundled.entries.map(\.name))
+        #expect(forward.flatMap(\.self) == NationalDex.bundled.entries.map(\.name))
         var backward = [names(state)]
         while let page = state.page, page.number > 1 {
             state = try await browse.apply(.previous, to: state)

@@ -17,7 +17,7 @@ import Testing
 
     @Test func `the public PokéAPI's pictures are known without asking`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let pikachu = try #require(Pokedex.bundled[25])
+        let pikachu = try #require(NationalDex.bundled[25])
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
         let wishes: [(PictureWish, String)] = [
             (PictureWish(), "other/official-artwork/25.png"),
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `of a Pokémon without artwork there is another picture, or none`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let without = Pokedex.bundled.entries.filter { $0.artworkURL == nil }
+        let without = NationalDex.bundled.entries.filter { $0.artworkURL == nil }
         #expect(!without.isEmpty)
         for pokemon in without {
             let found = detail.picture(PictureWish(), of: PokemonDetail(pokemon))
@@ -62,7 +62,7 @@ import Testing
             #expect(found.url == stub.url.absoluteString + "sprites/artwork/25.png")
             #expect(try await detail.file(of: found).starts(with: [0x89, 0x50]))
             // The facts inside the program are the public API's.
-            let bundled = try #require(Pokedex.bundled[25])
+            let bundled = try #require(NationalDex.bundled[25])
             #expect(detail.picture(PictureWish(), of: PokemonDetail(bundled)) == nil)
             await transport.shutdown()
         }

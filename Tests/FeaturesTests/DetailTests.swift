@@ -10,7 +10,7 @@ import Testing
 @Suite struct DetailTests {
     @Test func `without a network the bundled facts are shown, and why`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let pikachu = try #require(Pokedex.bundled[25])
+        let pikachu = try #require(NationalDex.bundled[25])
         let page = try #require(try await detail.apply(.show(pikachu), to: .init()).page)
         #expect(page.source == .bundled && page.failure == .networkForbidden)
         #expect(page.detail.types == [.electric] && page.detail.height == 4 && page.detail.weight == 60)
@@ -20,7 +20,7 @@ import Testing
     @Test func `placeholders of the data are unknown, and a genuine 9999 is not`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         for (name, weight) in [("charizard-gmax", nil), ("eternatus-eternamax", nil), ("celesteela", 9999)] {
-            let pokemon = try #require(Pokedex.bundled.pokemon(named: name))
+            let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
             let page = try await detail.apply(.show(pokemon), to: .init()).page
             #expect(page?.detail.weight == weight, "\(name)")
         }
@@ -30,7 +30,7 @@ import Testing
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         var state = Detail.State()
         for id in [1, 4, 4, 7] {
-            state = try await detail.apply(.show(try #require(Pokedex.bundled[id])), to: state)
+            state = try await detail.apply(.show(try #require(NationalDex.bundled[id])), to: state)
         }
         state = try await detail.apply(.back, to: state)
         #expect(state.shown?.id == 4)
@@ -191,7 +191,7 @@ import Testing
 
     @Test func `without a network it is said why`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let pikachu = try #require(Pokedex.bundled[25])
+        let pikachu = try #require(NationalDex.bundled[25])
         let more = try #require(
             try await detail.apply(.show(pikachu), to: .init(), tellingMore: true).page?.more)
         #expect(throws: APIError.networkForbidden) { try more.learnsets.get() }

@@ -11,7 +11,7 @@ import Testing
 /// What one user keeps.
 @Suite struct FavoritesTests {
     private func pokemon(_ ids: Int...) throws -> [Pokemon] {
-        try ids.map { try #require(Pokedex.bundled[$0]) }
+        try ids.map { try #require(NationalDex.bundled[$0]) }
     }
 
     @Test func `toggling adds or removes one, and only adds several`() async throws {

@@ -12,7 +12,7 @@ import Testing
         last: Int? = nil, language: String = "en", tags: [Int: [String]]? = nil
     ) -> Lookup.Person {
         Lookup.Person(
-            last: last.flatMap { Pokedex.bundled[$0] }, language: language,
+            last: last.flatMap { NationalDex.bundled[$0] }, language: language,
             marks: {
                 guard let tags else { throw NobodySignedIn() }
                 return Marks(tags.mapValues { Marks.Kept(tags: $0) })

@@ -18,7 +18,7 @@ import Testing
             let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
             let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city-2")).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
-            let pokemon = [25, 133, 10_100, 252].compactMap { Pokedex.bundled[$0] }
+            let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
             _ = try await favorites.apply(.add, to: pokemon, of: ash)
             _ = try await favorites.tag([pokemon[2]], TagName("shiny"), of: ash)
             try await body(favorites, ash, misty)
@@ -53,7 +53,7 @@ import Testing
             #expect(parts.count > 40)
             for part in parts {
                 let missing = try Query(parsing: #require(part.missing).description, in: .bundled)
-                let listed = Pokedex.bundled.select(missing, marks: marks)
+                let listed = NationalDex.bundled.select(missing, marks: marks)
                 #expect(listed.count == part.total - part.kept, "\(part.id)")
             }
         }

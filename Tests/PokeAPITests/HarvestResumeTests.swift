@@ -35,7 +35,7 @@ import TestSupport
                 let before = setup.stub.requests.count
                 let catalog = try await harvest.run()
                 count = setup.stub.requests.count - before
-                #expect(try Pokedex(catalog: catalog).count == 7)
+                #expect(try NationalDex(catalog: catalog).count == 7)
             }
         }
         return count
@@ -122,7 +122,7 @@ import TestSupport
         try await withTemporaryFolder { folder async throws in
             try await Setup.run(routes: routes) { setup async throws in
                 let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
-                #expect(try Pokedex(catalog: await harvest.run()).count == 7)
+                #expect(try NationalDex(catalog: await harvest.run()).count == 7)
             }
         }
     }

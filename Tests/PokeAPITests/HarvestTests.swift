@@ -37,7 +37,7 @@ import TestSupport
 
     @Test func `what is harvested is a Pokédex`() async throws {
         try await harvested { catalog async throws in
-            let pokedex = try Pokedex(catalog: catalog)
+            let pokedex = try NationalDex(catalog: catalog)
             #expect(pokedex.count == 7)
             let raichu = try #require(pokedex.pokemon(named: "raichu-alola"))
             #expect(raichu.displayName == "Alolan Raichu")

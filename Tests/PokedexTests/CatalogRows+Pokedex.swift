@@ -4,7 +4,7 @@
 
 extension CatalogRows {
     /// The rows that a Pokédex was parsed from; nil for one of names only.
-    init?(_ pokedex: Pokedex) {
+    init?(_ pokedex: NationalDex) {
         guard let source = pokedex.source else { return nil }
         self.init(source: source)
         let storage = pokedex.storage

@@ -4,7 +4,7 @@ import Testing
 /// The bundled files, and the way from rows to bytes.
 @Suite struct CatalogTests {
     @Test func `the bundled catalogue parses`() throws {
-        let pokedex = try Pokedex(catalog: .bundled)
+        let pokedex = try NationalDex(catalog: .bundled)
         #expect(pokedex.count == 1351)
         #expect(pokedex.source == Catalog.Source(url: "https://pokeapi.co/api/v2/", date: "2026-08-08"))
     }
@@ -45,14 +45,14 @@ import Testing
         let odd = "Pika, the \"chu\""
         rows.pokemon[0].displayName = odd
         rows.speciesNames[0].names["en"] = odd
-        let pokedex = try Pokedex(catalog: Catalog(rows: rows))
+        let pokedex = try NationalDex(catalog: Catalog(rows: rows))
         #expect(pokedex.entries[0].displayName == odd)
         #expect(pokedex.species[0].displayName == odd)
         #expect(Catalog(rows: try #require(CatalogRows(pokedex))) == Catalog(rows: rows))
     }
 
     @Test func `no two entries are called alike`() {
-        let names = Pokedex.bundled.entries.map(\.displayName)
+        let names = NationalDex.bundled.entries.map(\.displayName)
         #expect(Set(names).count == names.count)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The counts that describe PokéAPI's data of 2026-08-08.
 @Suite struct CountsTests {
-    let pokedex = Pokedex.bundled
+    let pokedex = NationalDex.bundled
 
     @Test func `there are 1,351 Pokémon, 1,025 of them default forms`() {
         #expect(pokedex.count == 1351)

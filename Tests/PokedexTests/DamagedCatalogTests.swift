@@ -154,10 +154,10 @@ import Testing
             default: bytes.removeSubrange(position...)
             }
             files[file] = bytes
-            guard let pokedex = try? Pokedex(catalog: Catalog(files: files)) else { continue }
+            guard let pokedex = try? NationalDex(catalog: Catalog(files: files)) else { continue }
             // Whatever passes must be whole: every fact can be told, and written again.
             let rows = try #require(CatalogRows(pokedex))
-            #expect(throws: Never.self) { try Pokedex(catalog: Catalog(rows: rows)) }
+            #expect(throws: Never.self) { try NationalDex(catalog: Catalog(rows: rows)) }
             for species in pokedex.species { _ = pokedex.evolution(of: species).nodes }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DeferredTests {
     @Test func `a Pokémon found alone is as among all`() throws {
         let lines = PokemonLines()
-        let whole = try Pokedex(catalog: .bundled)
+        let whole = try NationalDex(catalog: .bundled)
         for pokemon in whole.entries {
             let alone = Pokemon(storage: whole.storage, try #require(lines.find(pokemon.id)))
             #expect(alone == pokemon)
@@ -17,19 +17,19 @@ import Testing
 
     @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
         #expect(PokemonLines().find(id) == nil)
-        #expect(Pokedex()[id] == nil)
+        #expect(NationalDex()[id] == nil)
     }
 
     @Test func `every part can be the first that is asked for`() throws {
-        let whole = try Pokedex(catalog: .bundled)
-        let questions: [@Sendable (Pokedex) throws -> any Equatable & Sendable] = [
+        let whole = try NationalDex(catalog: .bundled)
+        let questions: [@Sendable (NationalDex) throws -> any Equatable & Sendable] = [
             { $0.count }, { $0.source }, { $0.languages }, { $0.dexes }, { $0.typeChart.eras.count },
             { $0[133].flatMap($0.evolution)?.nodes.map(\.species.id) },
             { $0[133]?.species?.dexNumbers.map(\.number) }, { $0[10_100]?.names.map(\.text) },
             { $0[25]?.abilities.map(\.displayName) }, { $0.hasFacts }, { $0.species.count },
         ]
         for question in questions {
-            let (first, expected) = (try question(Pokedex()), try question(whole))
+            let (first, expected) = (try question(NationalDex()), try question(whole))
             #expect("\(first)" == "\(expected)")
         }
     }

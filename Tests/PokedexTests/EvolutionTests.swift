@@ -3,7 +3,7 @@ import Testing
 
 /// Which species become which, and how.
 @Suite struct EvolutionTests {
-    let pokedex = Pokedex.bundled
+    let pokedex = NationalDex.bundled
 
     func tree(_ name: String) throws -> EvolutionTree {
         pokedex.evolution(of: try #require(pokedex.species(named: name)))

@@ -3,7 +3,7 @@ import Testing
 
 /// How a Pokémon fares against each type.
 @Suite struct MatchupsTests {
-    let pokedex = Pokedex.bundled
+    let pokedex = NationalDex.bundled
 
     func matchups(_ name: String, generation: Int? = nil) throws -> Matchups {
         let pokemon = try #require(pokedex.pokemon(named: name))

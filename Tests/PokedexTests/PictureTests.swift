@@ -15,16 +15,16 @@ import Testing
         (.dreamWorld, "other/dream-world/25.svg", ["other", "dream_world", "front_default"]),
     ])
     func `a picture is where the API says`(picture: Picture, path: String, keys: [String]) {
-        #expect(Pokedex.bundled[25]?.url(of: picture) == Self.host + path)
+        #expect(NationalDex.bundled[25]?.url(of: picture) == Self.host + path)
         #expect(picture.spritePath == keys)
     }
 
     @Test func `a picture that does not exist has no URL`() throws {
-        let pikachu = try #require(Pokedex.bundled[25])
+        let pikachu = try #require(NationalDex.bundled[25])
         #expect(!pikachu.pictures.contains(.showdownBackShinyFemale))
         #expect(pikachu.url(of: .showdownBackShinyFemale) == nil)
-        #expect(Pokedex.bundled[1]?.url(of: .frontFemale) == nil)
-        #expect(Pokedex.bundled[1]?.pictures.contains(.frontFemale) == false)
+        #expect(NationalDex.bundled[1]?.url(of: .frontFemale) == nil)
+        #expect(NationalDex.bundled[1]?.pictures.contains(.frontFemale) == false)
         for picture in [Picture.frontFemale, .shiny, .back, .artwork, .artworkShiny] {
             #expect(pikachu.pictures.contains(picture))
         }
@@ -37,7 +37,8 @@ import Testing
             .shinyFemale: 101, .backFemale: 93, .backShinyFemale: 94, .showdownShinyFemale: 102,
         ]
         for (picture, count) in counts {
-            #expect(Pokedex.bundled.entries.count { $0.pictures.contains(picture) } == count, "\(picture)")
+            #expect(
+                NationalDex.bundled.entries.count { $0.pictures.contains(picture) } == count, "\(picture)")
         }
     }
 

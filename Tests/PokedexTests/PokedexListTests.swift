@@ -4,7 +4,7 @@ import Testing
 /// A Pokédex of names only, for an API whose facts are not known.
 @Suite struct PokedexListTests {
     @Test func `it knows ids and names, in id order`() {
-        let pokedex = Pokedex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])
+        let pokedex = NationalDex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])
         #expect(pokedex.entries.map(\.id) == [3, 7, 10001])
         #expect(pokedex.entries.map(\.name) == ["three", "seven", "odd-one"])
         #expect(pokedex[10001]?.displayName == "Odd One")
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `every other fact is unknown`() throws {
-        let pokedex = Pokedex(list: [(25, "pikachu")])
+        let pokedex = NationalDex(list: [(25, "pikachu")])
         let pikachu = try #require(pokedex[25])
         #expect(pikachu.species == nil)
         #expect(pikachu.generation == nil)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `the first of one id or name is kept, and impossible ids are left out`() {
-        let pokedex = Pokedex(list: [
+        let pokedex = NationalDex(list: [
             (5, "five"), (5, "fünf"), (6, "five"), (0, "zero"), (-1, "minus"), (Int.max, "max"), (8, ""),
         ])
         #expect(pokedex.entries.map(\.id) == [5, 6, 8])
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `an odd name comes back as it was given`() {
         let odd = "\"a, \u{202E}b\"\n"
-        #expect(Pokedex(list: [(1, odd)])[1]?.name == odd)
-        #expect(Pokedex(list: []).entries.isEmpty)
+        #expect(NationalDex(list: [(1, odd)])[1]?.name == odd)
+        #expect(NationalDex(list: []).entries.isEmpty)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// What a Pokémon and its species tell.
 @Suite struct PokemonTests {
-    let pokedex = Pokedex.bundled
+    let pokedex = NationalDex.bundled
 
     @Test func `Pikachu's facts are those of the API`() throws {
         let pikachu = try #require(pokedex[25])
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `entries of two Pokédexes differ, of one they are equal`() throws {
-        let other = Pokedex(list: [(25, "pikachu")])
+        let other = NationalDex(list: [(25, "pikachu")])
         #expect(pokedex[25] == pokedex.pokemon(named: "pikachu"))
         #expect(pokedex[25] != other[25])
         #expect(pokedex[25]?.id == other[25]?.id)

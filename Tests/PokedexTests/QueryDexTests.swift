@@ -4,7 +4,7 @@ import Testing
 
 /// Regional Pokédexes and species in queries; the numbers were counted in PokéAPI's data by other means.
 @Suite struct QueryDexTests {
-    private let pokedex = Pokedex.bundled
+    private let pokedex = NationalDex.bundled
 
     private func ids(
         _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `a Pokédex of names only still tells default forms from others`() throws {
-        let names = Pokedex(list: [(4, "charmander"), (10_100, "raichu-alola")])
+        let names = NationalDex(list: [(4, "charmander"), (10_100, "raichu-alola")])
         #expect(names.select(try Query(parsing: "species:yes", in: names)).map(\.id) == [4])
         #expect(names.missingField(of: try Query(parsing: "dex:kanto", in: names)) == .dex)
     }

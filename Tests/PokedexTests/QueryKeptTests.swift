@@ -5,7 +5,7 @@ import Testing
 
 /// Queries about what a user notes on favourites.
 @Suite struct QueryKeptTests {
-    private let pokedex = Pokedex.bundled
+    private let pokedex = NationalDex.bundled
 
     /// Noon of a day, wherever the tests run.
     private static func noon(_ year: Int, _ month: Int, _ day: Int) throws -> Date {

@@ -5,7 +5,7 @@ import Testing
 
 /// What queries select from the bundled facts; the numbers were counted in PokéAPI's data by other means.
 @Suite struct QuerySelectionTests {
-    private let pokedex = Pokedex.bundled
+    private let pokedex = NationalDex.bundled
 
     private func ids(
         _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func `a Pokédex of names only knows names, ids and forms, and leaves the rest unknown`() throws {
-        let pokedex = Pokedex(list: [(4, "charmander"), (25, "pikachu"), (10100, "raichu-alola")])
+        let pokedex = NationalDex(list: [(4, "charmander"), (25, "pikachu"), (10100, "raichu-alola")])
         func ids(_ text: String) throws -> [Int] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.id)
         }

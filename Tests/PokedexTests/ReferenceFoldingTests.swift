@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `composed and decomposed names fold alike, and folding again changes nothing`() {
-        for species in Pokedex.bundled.species {
+        for species in NationalDex.bundled.species {
             for name in species.names {
                 let folded = NameFolding.fold(name.text)
                 #expect(NameFolding.fold(name.text.decomposedStringWithCanonicalMapping) == folded, "\(name)")
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `no two species share a folded name`() {
         var owners: [[UInt32]: Int] = [:]
-        for species in Pokedex.bundled.species {
+        for species in NationalDex.bundled.species {
             for name in species.names {
                 #expect(
                     owners.updateValue(species.id, forKey: NameFolding.fold(name.text)) ?? species.id

@@ -4,7 +4,7 @@ import Testing
 
 /// What people type for a Pokémon, and what it means.
 @Suite struct ReferenceTests {
-    private let pokedex = Pokedex.bundled
+    private let pokedex = NationalDex.bundled
 
     private func ids(_ line: String, last: Int? = nil) throws -> [Int] {
         let words = line.split(separator: " ").map(String.init)
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test func `a Pokédex of names only resolves names and numbers`() throws {
-        let pokedex = Pokedex(list: [(1, "bulbasaur"), (122, "mr-mime"), (10034, "charizard-mega-x")])
+        let pokedex = NationalDex(list: [(1, "bulbasaur"), (122, "mr-mime"), (10034, "charizard-mega-x")])
         #expect(
             try pokedex.resolve(["Mr.", "Mime", "1", "mega", "charizard", "x"]).pokemon.map(\.id)
                 == [122, 1, 10034])
@@ -240,7 +240,7 @@ import Testing
 
     @Test func `an empty Pokédex knows nobody`() {
         #expect(throws: ReferenceError.notFound(text: "mew", nearest: [])) {
-            try Pokedex(list: []).resolve(["mew"])
+            try NationalDex(list: []).resolve(["mew"])
         }
     }
 
@@ -286,7 +286,7 @@ import Testing
     }
 
     @Test func `the name of a species can be learned for its default form`() throws {
-        let names = Pokedex(list: [(122, "mr-mime"), (386, "deoxys-normal"), (10001, "deoxys-attack")])
+        let names = NationalDex(list: [(122, "mr-mime"), (386, "deoxys-normal"), (10001, "deoxys-attack")])
         #expect(throws: ReferenceError.self) { try names.resolve(["deoxys"]) }
         let learned = try #require(names.naming(defaultForm: 386, bySpecies: "deoxys"))
         #expect(try learned.resolve(["Deoxys", "mr", "mime"]).pokemon.map(\.id) == [386, 122])

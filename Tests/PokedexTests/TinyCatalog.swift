@@ -6,7 +6,7 @@ import Testing
 enum TinyCatalog {
     /// The rows of Pikachu's and Eevee's chains.
     static func rows() throws -> CatalogRows {
-        try #require(CatalogRows(Pokedex(catalog: .pikachuAndEevee)))
+        try #require(CatalogRows(NationalDex(catalog: .pikachuAndEevee)))
     }
 
     /// The bytes of every file.
@@ -31,7 +31,7 @@ enum TinyCatalog {
     /// What parsing throws; nil if it throws nothing.
     static func error(of catalog: Catalog) -> PokedexError? {
         do {
-            _ = try Pokedex(catalog: catalog)
+            _ = try NationalDex(catalog: catalog)
             return nil
         } catch {
             return error

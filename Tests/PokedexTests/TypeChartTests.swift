@@ -4,7 +4,7 @@ import Testing
 
 /// Which type does what to which.
 @Suite struct TypeChartTests {
-    let chart = Pokedex.bundled.typeChart
+    let chart = NationalDex.bundled.typeChart
 
     @Test(arguments: [
         (PokemonType.fire, [PokemonType.grass], 2.0), (.water, [.fire], 2), (.normal, [.ghost], 0),

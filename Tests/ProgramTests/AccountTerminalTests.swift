@@ -127,7 +127,7 @@ import Testing
             try terminal.type(key)
             try await terminal.expect("Stopped.")
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            for _ in 1...Shell.newPasswordTries { try await enter("short", at: "recommended): ", terminal) }
+            for _ in 1...REPL.newPasswordTries { try await enter("short", at: "recommended): ", terminal) }
             #expect(try await !terminal.expect("\npokeexplorer> ").contains("recommended): "))
         }
     }

@@ -125,7 +125,7 @@ import Testing
 
     @Test(arguments: QueryExamples.dexes)
     func `every Pokédex that the help lists has some Pokémon`(name: String) throws {
-        #expect(!Pokedex.bundled.select(try Query(parsing: "dex:\(name)", in: .bundled)).isEmpty)
+        #expect(!NationalDex.bundled.select(try Query(parsing: "dex:\(name)", in: .bundled)).isEmpty)
     }
 
     @Test(arguments: QueryExamples.all.map(\.query))
@@ -137,7 +137,7 @@ import Testing
             25: Marks.Kept(rating: 5, note: "from Yuki's game", tags: ["team"]),
             133: Marks.Kept(addedAt: day),
         ])
-        #expect(!Pokedex.bundled.select(query, marks: marks).isEmpty)
+        #expect(!NationalDex.bundled.select(query, marks: marks).isEmpty)
     }
 
     @Test func `chance picks among what a query selects`() async throws {

@@ -133,12 +133,12 @@ import Testing
     }
 
     @Test func `other units stand beside the metric ones, and in tables alone`() throws {
-        let detail = PokemonDetail(try #require(Pokedex.bundled[25]))
+        let detail = PokemonDetail(try #require(NationalDex.bundled[25]))
         #expect(detail.wholeHeightText(.imperial) == "40 cm, 1 ft 4 in")
         #expect(
             detail.wholeWeightText(.imperial) == "6 kg, 13.2 lb" && detail.wholeWeightText(.metric) == "6 kg")
         #expect(detail.heightText(.imperial) == "1 ft 4 in" && detail.heightText(.metric) == "40 cm")
-        let unknown = PokemonDetail(try #require(Pokedex.bundled.pokemon(named: "charizard-gmax")))
+        let unknown = PokemonDetail(try #require(NationalDex.bundled.pokemon(named: "charizard-gmax")))
         #expect(unknown.wholeWeightText(.imperial) == "unknown")
     }
 }

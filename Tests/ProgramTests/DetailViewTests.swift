@@ -30,7 +30,7 @@ import Testing
             "Height", "Weight", "Abilities", "Weak", "Gender", "Egg", "Catch", "Growth", "Favourite", "Tags",
             "Evolution", "Forms", "Artwork", "Cry", "Source",
         ]
-        for (index, pokemon) in Pokedex.bundled.entries.enumerated() where index.isMultiple(of: 40) {
+        for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 40) {
             let lines = view(pokemon).lines(width: width, theme: .plain).dropFirst(2)
             let names = lines.compactMap { $0.description.split(separator: " ").first.map(String.init) }
             let facts = names.filter { order.contains($0) }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `addresses are links, or left out where the picture is drawn`() throws {
-        let pokemon = try #require(Pokedex.bundled[25])
+        let pokemon = try #require(NationalDex.bundled[25])
         func text(_ view: DetailView, _ theme: Theme) -> String {
             view.lines(width: 80, theme: theme).map { theme.render($0) }.joined(separator: "\n")
         }

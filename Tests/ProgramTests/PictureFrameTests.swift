@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [80, 100, 117])
     func `24 rows hold the page, the picture above the stats, and the prompt`(columns: Int) {
         // Every seventh, for they are many.
-        for (index, pokemon) in Pokedex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
+        for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: 24)
             // The links may take one more row, and the prompt one.
             #expect(layout.lines.count <= 22, "\(pokemon.displayName)")
@@ -46,13 +46,13 @@ import Testing
     }
 
     @Test func `a higher window has the larger picture`() throws {
-        let pikachu = try #require(Pokedex.bundled.pokemon(named: "pikachu"))
+        let pikachu = try #require(NationalDex.bundled.pokemon(named: "pikachu"))
         let (low, high) = (layout(pikachu, columns: 100, rows: 24), layout(pikachu, columns: 100, rows: 40))
         #expect(try #require(low.box).rows < #require(high.box).rows)
     }
 
     @Test func `a name too long for its column has the types below it, and stays first`() throws {
-        let tauros = try #require(Pokedex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
+        let tauros = try #require(NationalDex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
         let lines = layout(tauros, columns: 80, rows: 40).lines.map(\.description)
         #expect(lines[0] == "#10252 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
     }

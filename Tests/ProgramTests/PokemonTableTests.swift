@@ -11,7 +11,7 @@ import Testing
     private func heads(_ query: String, _ width: Int) throws -> [String] {
         let query = try Query(parsing: query, in: .bundled)
         let table = PokemonTable(
-            rows: Pokedex.bundled.select(query).prefix(20).map {
+            rows: NationalDex.bundled.select(query).prefix(20).map {
                 .init(detail: PokemonDetail($0), isFavorite: false)
             }, units: .metric, fields: query.usedFields)
         let lines = table.rendered(width: width, theme: .plain)

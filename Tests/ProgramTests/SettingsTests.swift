@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `the languages are those of the Pokédex`() {
-        #expect(Setting.languages == Pokedex.bundled.languages)
+        #expect(Setting.languages == NationalDex.bundled.languages)
     }
 
     @Test func `the words of terminal settings are those that the terminal understands`() {

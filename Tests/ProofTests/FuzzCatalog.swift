@@ -6,7 +6,7 @@ enum FuzzCatalog {
     /// Pikachu's and Eevee's families.
     private static let catalog = Catalog.pikachuAndEevee
 
-    static let pokedex: Pokedex = (try? Pokedex(catalog: catalog)) ?? Pokedex(list: [])
+    static let pokedex: NationalDex = (try? NationalDex(catalog: catalog)) ?? NationalDex(list: [])
 
     private static let files = Catalog.File.allCases.map { ($0, Array(catalog.contents(of: $0))) }
     private static let words = [
@@ -21,7 +21,7 @@ enum FuzzCatalog {
             guard let (file, bytes) = files.randomElement(using: &random) else { continue }
             contents[file] = Fuzzing.input([bytes], words, using: &random)
         }
-        guard let pokedex = try? Pokedex(catalog: Catalog(files: contents)) else { return }
+        guard let pokedex = try? NationalDex(catalog: Catalog(files: contents)) else { return }
         for pokemon in pokedex.entries {
             _ = (pokemon.displayName, pokemon.types, pokemon.stats, pokemon.abilities, pokemon.artworkURL)
             _ = (pokemon.species?.names, pokemon.species?.eggGroups, pokedex.evolution(of: pokemon))

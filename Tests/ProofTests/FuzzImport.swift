@@ -64,7 +64,7 @@ extension FuzzTarget {
     func checkImport(_ input: [UInt8]) throws {
         let now = Date(timeIntervalSince1970: 1_795_000_000)
         // A miss looks for near names, which takes long among all of them.
-        let pokedex = input.count % 32 == 0 ? Pokedex.bundled : FuzzCatalog.pokedex
+        let pokedex = input.count % 32 == 0 ? NationalDex.bundled : FuzzCatalog.pokedex
         guard let reading = try? Reading(input, in: pokedex, now: now) else { return }
         try require(
             reading.bad.count == min(reading.badCount, Reading.badLimit),

@@ -140,7 +140,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         case .reference:
             let words = text.split(separator: " ").map(String.init)
             // Every miss looks for the nearest of all names, which takes long among the thousands of the real one.
-            let pokedex = input.count % 32 == 0 ? Pokedex.bundled : FuzzCatalog.pokedex
+            let pokedex = input.count % 32 == 0 ? NationalDex.bundled : FuzzCatalog.pokedex
             guard let found = try? pokedex.resolve(words).pokemon else { return }
             try require(!found.isEmpty, "a reference that is understood finds something")
         case .json:

@@ -83,7 +83,7 @@ import Testing
         ("urshifu-rapid-strike-gmax", "Urshifu-Rapid-Strike-Gmax"), ("pikachu-phd", "Pikachu-PhD"),
     ])
     func `forms have the names that Showdown gives them`(slug: String, name: String) throws {
-        #expect(ShowdownName.of(try #require(Pokedex.bundled.pokemon(named: slug))) == name)
+        #expect(ShowdownName.of(try #require(NationalDex.bundled.pokemon(named: slug))) == name)
     }
 
     @Test(arguments: [

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `every Pokémon is read back from its name in each format`() throws {
-        let all = Export(Pokedex.bundled.entries.map { favorite(id: $0.id, addedAt: now) })
+        let all = Export(NationalDex.bundled.entries.map { favorite(id: $0.id, addedAt: now) })
         for format in [ExportFormat.json, .csv, .ids] {
             let reading = try read(all.text(as: format, in: .bundled))
             #expect(
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `Showdown's names are read back, but for forms that it doesn't tell apart`() {
-        let pokedex = Pokedex.bundled
+        let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)
         let alike = pokedex.entries.filter { names.id(of: ShowdownName.of($0)) != $0.id }
         #expect(

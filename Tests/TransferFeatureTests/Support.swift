@@ -52,7 +52,7 @@ extension Reading {
 extension Export {
     /// Favourites with all that is hard to write: formulas, quotation marks, line breaks, emoji, right-to-left text.
     static func random(using random: inout some RandomNumberGenerator) -> Export {
-        let entries = Pokedex.bundled.entries
+        let entries = NationalDex.bundled.entries
         var ids: Set<Int> = []
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             ids.insert(entries[Int.random(in: 0..<entries.count, using: &random)].id)

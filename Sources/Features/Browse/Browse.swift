@@ -111,8 +111,8 @@ public struct Browse: Sendable {
 
     private func select(
         _ query: Query, _ marks: Marks
-    ) async throws(BrowseError) -> (selection: Pokedex.Selection, pokedex: Sourced<Pokedex>) {
-        let pokedex: Sourced<Pokedex>
+    ) async throws(BrowseError) -> (selection: NationalDex.Selection, pokedex: Sourced<NationalDex>) {
+        let pokedex: Sourced<NationalDex>
         do {
             pokedex = try await catalog.pokedex()
         } catch {

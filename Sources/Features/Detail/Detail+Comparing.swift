@@ -37,8 +37,8 @@ extension Detail {
         try await known { $0.evolution(of: pokemon) }
     }
 
-    private func known<Value>(_ look: (Pokedex) -> Value?) async throws(DetailError) -> Value {
-        let pokedex: Pokedex
+    private func known<Value>(_ look: (NationalDex) -> Value?) async throws(DetailError) -> Value {
+        let pokedex: NationalDex
         do { pokedex = try await catalog.pokedex().value } catch { throw .api(error) }
         guard let value = look(pokedex) else { throw .factsMissing }
         return value

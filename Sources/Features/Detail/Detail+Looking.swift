@@ -56,7 +56,7 @@ extension Detail {
         of pokemon: Pokemon, _ marks: Marks, _ language: String, _ wish: PictureWish?, _ tellingMore: Bool,
         show: (@Sendable (Page) async -> Void)?
     ) async -> Result<Page, APIError> {
-        let pokedex: Pokedex
+        let pokedex: NationalDex
         do { pokedex = try await catalog.pokedex().value } catch { return .failure(error) }
         return await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }

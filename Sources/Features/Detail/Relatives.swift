@@ -31,7 +31,7 @@ extension Detail {
         }
 
         /// What `pokedex` knows of them.
-        public init(of pokemon: Pokemon, in pokedex: Pokedex) {
+        public init(of pokemon: Pokemon, in pokedex: NationalDex) {
             weaknesses = pokedex.matchups(of: pokemon)?.incoming.filter { $0.value > 1 }
                 .map { Weakness(type: $0.key, multiplier: $0.value) }
                 .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }

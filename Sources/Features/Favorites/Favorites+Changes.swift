@@ -90,7 +90,7 @@ extension Favorites {
 }
 
 extension Favorites.PastChange {
-    init(_ change: Change, in pokedex: Pokedex) {
+    init(_ change: Change, in pokedex: NationalDex) {
         self.change = change
         pokemon = change.pokemonID.flatMap { pokedex[$0] }
         let words = change.subject.split(separator: " ")

@@ -13,7 +13,7 @@ public struct Lookup: Sendable {
     /// The Pokédex at hand.
     ///
     /// - Throws: `APIError` where another API's list is needed and doesn't come.
-    public func pokedex() async throws(APIError) -> Pokedex { try await catalog.pokedex().value }
+    public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
     /// Whom words come from, on which some of them depend.
     public struct Person: Sendable {
@@ -91,7 +91,7 @@ public struct Lookup: Sendable {
             do throws(ReferenceError) {
                 return Found(try pokedex.resolve(words, last: person.last, language: person.language))
             } catch {
-                var learned: Pokedex?
+                var learned: NationalDex?
                 for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil
                 {
                     learned = await catalog.pokedex(learningSpeciesIn: text)
@@ -115,7 +115,7 @@ public struct Lookup: Sendable {
         return each
     }
 
-    private func select(_ query: Query, in pokedex: Pokedex, of person: Person) async throws -> Found {
+    private func select(_ query: Query, in pokedex: NationalDex, of person: Person) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
         let marks = query.usesFavorites ? try await person.marks() : Marks()
         let selection = pokedex.select(query, marks: marks)
@@ -133,7 +133,7 @@ public struct Lookup: Sendable {
     }
 
     private static func query(
-        _ words: [String], in pokedex: Pokedex, _ searches: [String: String]
+        _ words: [String], in pokedex: NationalDex, _ searches: [String: String]
     ) throws(LookupError) -> Query {
         let text = words.joined(separator: " ")
         do { return try Query(parsing: text, in: pokedex, searches: searches) } catch {
@@ -142,7 +142,7 @@ public struct Lookup: Sendable {
     }
 
     /// The Pokémon that words name even though they have an operator in them.
-    private static func name(_ words: [String], in pokedex: Pokedex) -> ResolvedReferences? {
+    private static func name(_ words: [String], in pokedex: NationalDex) -> ResolvedReferences? {
         guard let found = try? pokedex.resolve(words), found.isSingle else { return nil }
         return found
     }

@@ -7,7 +7,7 @@ extension Export {
     /// recovery code's, the tokens of sessions and of the API and the addresses of share links stay where they are.
     func account(
         of user: User, sessions: [Session], tokens: [AccessToken], shares: [ShareLink], changes: [Change],
-        at moment: Date, in pokedex: Pokedex
+        at moment: Date, in pokedex: NationalDex
     ) -> String {
         let sessions = sessions.map {
             "{\"id\":\($0.id),\"name\":\(JSONText.quoted($0.label)),\"kind\":\"\($0.kind.rawValue)\",\"createdAt\":\(Self.time($0.createdAt)),"

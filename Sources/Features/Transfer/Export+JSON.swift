@@ -10,12 +10,12 @@ extension Export {
     static let version: Int64 = 1
 
     /// One favourite a line and the keys always in the same order, so that two exports can be compared line by line.
-    func json(in pokedex: Pokedex) -> String {
+    func json(in pokedex: NationalDex) -> String {
         "{\"format\":\"\(Self.mark)\",\"version\":\(Self.version),\n" + members(in: pokedex) + "}\n"
     }
 
     /// `"favorites":[…],` and `"saved":[…]`.
-    func members(in pokedex: Pokedex) -> String {
+    func members(in pokedex: NationalDex) -> String {
         let favorites = kept.map { Self.line($0, name: pokedex[$0.pokemonID]?.name ?? String($0.pokemonID)) }
         let searches = saved.map {
             "{\"name\":\(JSONText.quoted($0.name)),\"query\":\(JSONText.quoted($0.query))}"

@@ -6,7 +6,7 @@ extension Export {
     static let columns = ["id", "name", "addedAt", "tags", "note", "rating", "position"]
 
     /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
-    func csv(in pokedex: Pokedex) -> String {
+    func csv(in pokedex: NationalDex) -> String {
         let lines = kept.map { kept in
             [
                 String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex)),
@@ -36,7 +36,7 @@ extension Export {
 
     /// A table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means anything
     /// else than itself.
-    func markdown(in pokedex: Pokedex) -> String {
+    func markdown(in pokedex: NationalDex) -> String {
         let lines = kept.map { kept in
             [
                 String(kept.pokemonID), MarkdownText.escaped(Self.name(of: kept.pokemonID, in: pokedex)),

@@ -16,7 +16,7 @@ public struct Export: Sendable {
     }
 
     /// The file, with a line feed at its end.
-    public func text(as format: ExportFormat, in pokedex: Pokedex) -> String {
+    public func text(as format: ExportFormat, in pokedex: NationalDex) -> String {
         switch format {
         case .json: json(in: pokedex)
         case .csv: csv(in: pokedex)
@@ -27,5 +27,5 @@ public struct Export: Sendable {
     }
 
     /// What a Pokémon is called that the Pokédex may not know.
-    static func name(of id: Int, in pokedex: Pokedex) -> String { pokedex[id]?.displayName ?? String(id) }
+    static func name(of id: Int, in pokedex: NationalDex) -> String { pokedex[id]?.displayName ?? String(id) }
 }

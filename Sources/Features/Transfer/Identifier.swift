@@ -2,12 +2,12 @@ import Pokedex
 
 /// Finds which Pokémon a file means, each text once.
 struct Identifier {
-    let pokedex: Pokedex
+    let pokedex: NationalDex
     let language: String
     private var known: [String: Result<[Int], ReferenceError>] = [:]
     private var showdown: ShowdownNames?
 
-    init(pokedex: Pokedex, language: String) {
+    init(pokedex: NationalDex, language: String) {
         (self.pokedex, self.language) = (pokedex, language)
     }
 

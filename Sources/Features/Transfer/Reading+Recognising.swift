@@ -14,7 +14,7 @@ extension Reading {
     ///   - replacing: whether the file's searches take the place of those of the same name.
     /// - Throws: `ReadingError` for a file that can't be read as a whole.
     public init(
-        _ bytes: [UInt8], in pokedex: Pokedex, language: String = "en", now: Date,
+        _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
         besides saved: [SavedSearch] = [],
         replacing: Bool = false
     ) throws(ReadingError) {

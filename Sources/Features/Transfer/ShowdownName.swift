@@ -58,7 +58,7 @@ enum ShowdownName {
 struct ShowdownNames {
     private let ids: [String: Int]
 
-    init(of pokedex: Pokedex) {
+    init(of pokedex: NationalDex) {
         var ids: [String: Int] = [:]
         // The default form of a species comes first and keeps the plain name.
         for pokemon in pokedex.entries {

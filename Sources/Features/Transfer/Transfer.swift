@@ -136,9 +136,9 @@ public struct Proposal: Sendable {
     /// What would change.
     public let plan: ImportPlan
     let saved: [SavedSearch]
-    private let pokedex: Pokedex
+    private let pokedex: NationalDex
 
-    init(reading: Reading, plan: ImportPlan, saved: [SavedSearch], pokedex: Pokedex) {
+    init(reading: Reading, plan: ImportPlan, saved: [SavedSearch], pokedex: NationalDex) {
         (self.reading, self.plan, self.saved, self.pokedex) = (reading, plan, saved, pokedex)
     }
 

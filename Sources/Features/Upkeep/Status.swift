@@ -9,7 +9,7 @@ extension Upkeep {
         /// The address of the PokéAPI.
         public let api: URL
         /// The Pokédex and where it came from, or why there is none.
-        public let pokedex: Result<Sourced<Pokedex>, APIError>
+        public let pokedex: Result<Sourced<NationalDex>, APIError>
         /// Until when the network is left alone, since it failed.
         public let offlineUntil: Date?
         /// How many of the API's answers are kept.
@@ -38,7 +38,7 @@ extension Upkeep {
     ///
     /// - Throws: `APIError.cancelled` alone.
     public func status() async throws(APIError) -> Status {
-        let pokedex: Result<Sourced<Pokedex>, APIError>
+        let pokedex: Result<Sourced<NationalDex>, APIError>
         do { pokedex = .success(try await catalog.pokedex()) } catch {
             if error == .cancelled { throw error }
             pokedex = .failure(error)

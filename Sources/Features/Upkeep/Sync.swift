@@ -6,7 +6,7 @@ extension Upkeep {
     /// What a download brought.
     public struct News: Sendable {
         /// The Pokédex as it is now.
-        public let pokedex: Pokedex
+        public let pokedex: NationalDex
         /// Those that it did not have before, in the order of their numbers.
         public let newPokemon: [Pokemon]
         /// The numbers of those that are no longer listed.

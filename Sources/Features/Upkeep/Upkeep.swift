@@ -90,7 +90,7 @@ public struct Upkeep: Sendable {
 
     private static func parseBundledFacts() -> Finding {
         do throws(PokedexError) {
-            let pokedex = try Pokedex(catalog: .bundled)
+            let pokedex = try NationalDex(catalog: .bundled)
             return .bundledFacts(pokemon: pokedex.count, species: pokedex.species.count)
         } catch {
             return .bundledFactsUnreadable(error)
@@ -100,7 +100,7 @@ public struct Upkeep: Sendable {
     private func readSyncedCatalog() -> Finding {
         do throws(PokedexError) {
             guard let folder = catalog.folder else { return .syncedFacts(pokemon: nil) }
-            return .syncedFacts(pokemon: try Pokedex(catalog: try Catalog(folder: folder)).count)
+            return .syncedFacts(pokemon: try NationalDex(catalog: try Catalog(folder: folder)).count)
         } catch {
             if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil) }
             return .syncedFactsUnreadable(error)

@@ -116,6 +116,8 @@ extension CatalogService {
     private func patiently<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
+        // What is remembered needs no patience.
+        guard !api.loader.networkForbidden else { return try await ask(api) }
         do throws(APIError) {
             return try await clock.within(patience) { [api] () throws(APIError) in try await ask(api) }
         } catch {

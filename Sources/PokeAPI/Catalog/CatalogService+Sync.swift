@@ -26,9 +26,9 @@ extension CatalogService {
         } catch {
             throw .api(error)
         }
-        let pokedex: Pokedex
+        let pokedex: NationalDex
         do throws(PokedexError) {
-            pokedex = try Pokedex(catalog: catalog)
+            pokedex = try NationalDex(catalog: catalog)
             guard pokedex.count > 0 else { throw PokedexError.damaged }
             try catalog.write(to: folder)
         } catch {
@@ -51,10 +51,10 @@ extension CatalogService {
     }
 
     /// The synced catalogue, if there is an undamaged one; a damaged one is set aside.
-    func synced() -> Sourced<Pokedex>? {
+    func synced() -> Sourced<NationalDex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {
-            let pokedex = try Pokedex(catalog: try Catalog(folder: folder))
+            let pokedex = try NationalDex(catalog: try Catalog(folder: folder))
             return Sourced(value: pokedex, source: .synced(date: pokedex.date))
         } catch .missing {
             return nil

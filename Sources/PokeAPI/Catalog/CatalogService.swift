@@ -11,7 +11,7 @@ public actor CatalogService {
     public nonisolated let folder: URL?
     let clock: WallClock
     let patience: Duration
-    var current: Sourced<Pokedex>?
+    var current: Sourced<NationalDex>?
     /// When the facts of `current` were gathered: later answers are fresher.
     var gathered = Date.distantPast
     var hasSetAside = false
@@ -54,9 +54,9 @@ public actor CatalogService {
     /// The Pokédex. For the official API, and for one that was synced, this asks nothing of the network.
     ///
     /// - Throws: `APIError` if another API's list is needed and unavailable.
-    public func pokedex() async throws(APIError) -> Sourced<Pokedex> {
+    public func pokedex() async throws(APIError) -> Sourced<NationalDex> {
         if let current, !hasSyncedElsewhere() { return current }
-        let answer: Sourced<Pokedex>
+        let answer: Sourced<NationalDex>
         do throws(APIError) { answer = try await load() } catch {
             guard let current else { throw error }
             return current
@@ -76,21 +76,21 @@ public actor CatalogService {
         return file != nil && file != syncedFile
     }
 
-    private func load() async throws(APIError) -> Sourced<Pokedex> {
+    private func load() async throws(APIError) -> Sourced<NationalDex> {
         syncedFile = identityOfSynced
         let synced = synced()
         // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
-        if let synced, !api.isOfficial || synced.value.date >= Pokedex.bundled.date {
+        if let synced, !api.isOfficial || synced.value.date >= NationalDex.bundled.date {
             gathered = syncTime
             return synced
         }
         gathered = .distantPast
         guard api.isOfficial else {
             return try await api.list().map { list in
-                Pokedex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
+                NationalDex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
             }
         }
-        gathered = Pokedex.bundled.day
+        gathered = NationalDex.bundled.day
         return Sourced(value: .bundled, source: .bundled)
     }
 
@@ -98,7 +98,7 @@ public actor CatalogService {
     /// no Pokémon `deoxys`, but the species of that name says which one is meant.
     ///
     /// - Returns: `nil` if there is nothing new.
-    public func pokedex(learningSpeciesIn text: String) async -> Pokedex? {
+    public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {
         guard let known = try? await pokedex(), !known.value.hasFacts else { return nil }
         for slug in Species.names(beginning: text) {
             guard let species = try? await api.species(named: slug).value, species.name == slug,
@@ -112,7 +112,7 @@ public actor CatalogService {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// When its facts were gathered, in ISO 8601; empty for one of names alone.
     var date: String { source?.date ?? "" }
     /// The beginning of the day on which they were, in UTC.

@@ -3,7 +3,7 @@
 extension Catalog {
     /// The files for these rows: sorted, so that the order of the rows doesn't matter.
     ///
-    /// Nothing is checked here: ``Pokedex/init(catalog:)`` refuses rows that contradict one another.
+    /// Nothing is checked here: ``NationalDex/init(catalog:)`` refuses rows that contradict one another.
     public init(rows: CatalogRows) {
         var files: [File: [UInt8]] = [:]
         for file in File.allCases {

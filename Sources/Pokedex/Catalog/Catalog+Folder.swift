@@ -11,7 +11,7 @@ extension Catalog {
     ///
     /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/foreign(path:)`` if what is there isn't
     /// a catalogue, ``PokedexError/damaged`` if it is half-written or was changed. The facts themselves are checked by
-    /// ``Pokedex/init(catalog:)``.
+    /// ``NationalDex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
         let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
         let archive: [UInt8]

@@ -2,7 +2,7 @@ import CPokedex
 
 /// The facts as CSV files.
 
-/// The bytes of the CSV files that a ``Pokedex`` is parsed from.
+/// The bytes of the CSV files that a ``NationalDex`` is parsed from.
 public struct Catalog: Sendable {
     /// One file of the catalogue; the raw value is its name. README.md in `Sources/CPokedex` describes them.
     public enum File: String, CaseIterable, Hashable, Sendable {

@@ -61,7 +61,7 @@ extension Sequence<EvolutionMethod> {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The evolution chain of a Pokémon's species, with a single node if it does not evolve; nil if unknown.
     public func evolution(of pokemon: Pokemon) -> EvolutionTree? {
         pokemon.species.map { evolution(of: $0) }

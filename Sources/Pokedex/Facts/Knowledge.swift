@@ -1,6 +1,6 @@
 /// Whether there is more than a name: a Pokédex made from an API's list knows nothing else.
 
-extension Pokedex {
+extension NationalDex {
     /// Whether it knows facts, and not names and numbers alone.
     public var hasFacts: Bool { storage.hasFacts }
 }

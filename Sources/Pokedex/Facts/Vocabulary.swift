@@ -14,7 +14,7 @@ public struct Term: Hashable, Sendable {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The abilities that Pokémon have, by name.
     public var abilities: [Term] { terms(.ability) }
     /// The colours, by name.

@@ -36,13 +36,13 @@ public struct Query: Sendable {
     ///   - searches: The searches that the user saved, by name.
     /// - Throws: ``QueryError``, with the place of the first mistake.
     public init(
-        parsing text: String, in pokedex: Pokedex? = nil, searches: [String: String] = [:]
+        parsing text: String, in pokedex: NationalDex? = nil, searches: [String: String] = [:]
     ) throws(QueryError) {
         var saved = SavedQueries(searches)
         try self.init(parsing: text, in: pokedex, &saved)
     }
 
-    init(parsing text: String, in pokedex: Pokedex?, _ saved: inout SavedQueries) throws(QueryError) {
+    init(parsing text: String, in pokedex: NationalDex?, _ saved: inout SavedQueries) throws(QueryError) {
         var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil, saved)
         let query = try parser.query()
         saved = parser.saved

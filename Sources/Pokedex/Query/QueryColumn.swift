@@ -19,7 +19,7 @@ enum QueryColumn: Sendable {
     static let unknown = Int32.min
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The facts of a field; built once. Without a user there are no favourites and tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
@@ -51,7 +51,7 @@ extension Pokedex {
 }
 
 extension QueryColumn {
-    fileprivate init(_ field: QueryField, in pokedex: Pokedex) {
+    fileprivate init(_ field: QueryField, in pokedex: NationalDex) {
         func numbers(_ fact: (Pokemon) -> Int?) -> QueryColumn {
             .numbers(pokedex.entries.map { fact($0).map { Int32(clamping: $0) } ?? Self.unknown })
         }
@@ -100,7 +100,7 @@ extension QueryColumn {
     }
 
     /// What a user says in a field.
-    init(_ field: QueryField, of marks: Marks, in pokedex: Pokedex) {
+    init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
         func numbers(_ fact: (Marks.Kept?) -> Int?) -> QueryColumn {
             .numbers(
                 pokedex.entries.map {

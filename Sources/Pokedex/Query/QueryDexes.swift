@@ -1,6 +1,6 @@
 /// Regional Pokédexes in queries: `dex:kanto`.
 
-extension Pokedex {
+extension NationalDex {
     /// Selects the species of the National Pokédex, which is all.
     static let nationalDex = "national"
 

@@ -5,7 +5,7 @@ extension Query {
     /// for `fire gen1 speed>=100`. Nil where there is no such word, or one that can only be part of a name.
     ///
     /// The words of a Pokédex count, such as colours and abilities; without one only types, regions and flags do.
-    public func meantFacts(in pokedex: Pokedex? = nil) -> String? {
+    public func meantFacts(in pokedex: NationalDex? = nil) -> String? {
         guard var parser = try? QueryParser(text, pokedex: nil), (try? parser.query()) != nil else {
             return nil
         }
@@ -32,7 +32,7 @@ extension Query {
 
     /// What words may mean without a field: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
     /// `gen1`.
-    private static func fact(_ words: [QueryToken], in pokedex: Pokedex?) -> String? {
+    private static func fact(_ words: [QueryToken], in pokedex: NationalDex?) -> String? {
         guard !words.contains(where: { $0.text.lowercased() == "unknown" }) else { return nil }
         let fact = choices.lazy.compactMap { $0.fact(words, in: pokedex) }.first
         guard fact == nil, words.count == 1, var value = words.first else { return fact }
@@ -53,13 +53,13 @@ extension Query {
 
 extension QueryField {
     /// The term with these values of the field; nil if one of them isn't a value of it.
-    fileprivate func fact(_ values: [QueryToken], in pokedex: Pokedex?) -> String? {
+    fileprivate func fact(_ values: [QueryToken], in pokedex: NationalDex?) -> String? {
         let words = values.compactMap { value($0, in: pokedex) }
         return words.count == values.count ? "\(name):\(words.joined(separator: ","))" : nil
     }
 
     /// A value in its usual form; nil if the field has no such value, or takes any word.
-    private func value(_ token: QueryToken, in pokedex: Pokedex?) -> String? {
+    private func value(_ token: QueryToken, in pokedex: NationalDex?) -> String? {
         let key = choiceKey(token.text)
         switch kind {
         case _ where token.kind == .quoted: return nil

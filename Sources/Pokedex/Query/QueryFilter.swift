@@ -3,7 +3,7 @@
 /// Removes the entries that don't match a term.
 struct QueryFilter {
     let term: QueryTerm
-    let pokedex: Pokedex
+    let pokedex: NationalDex
 
     /// Clears the marks of those entries, given the column of the term's field.
     func apply(to marks: inout [Bool], _ column: QueryColumn) {
@@ -127,7 +127,7 @@ struct QueryFilter {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// Marks the entries with a name in any language that matches.
     ///
     /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random. That

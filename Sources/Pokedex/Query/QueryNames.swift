@@ -9,7 +9,7 @@ struct QueryNames: Sendable {
     /// The position of each entry in alphabetical order of its English name.
     let order: [Int32]
 
-    init(of pokedex: Pokedex) {
+    init(of pokedex: NationalDex) {
         var displayed: [[UInt32]] = []
         displayed.reserveCapacity(pokedex.count)
         for pokemon in pokedex.entries {

@@ -4,13 +4,14 @@
 struct QueryParser {
     private let tokens: [QueryToken]
     private let source: String
-    private let pokedex: Pokedex?
+    private let pokedex: NationalDex?
     private(set) var saved: SavedQueries
     private var position = 0
     /// The terms without a field that were parsed.
     private(set) var bareTerms: [[QueryToken]] = []
 
-    init(_ text: String, pokedex: Pokedex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError) {
+    init(_ text: String, pokedex: NationalDex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError)
+    {
         guard text.utf8.count <= Query.maximumLength else {
             throw QueryError(.tooLong(limit: Query.maximumLength), at: 0)
         }

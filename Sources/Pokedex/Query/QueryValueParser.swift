@@ -3,7 +3,7 @@
 /// Parses the values of a field.
 struct QueryValueParser {
     let field: QueryField
-    let pokedex: Pokedex?
+    let pokedex: NationalDex?
     /// Whether names must match as a whole, after `=`.
     let isWhole: Bool
 

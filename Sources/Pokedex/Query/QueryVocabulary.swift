@@ -4,7 +4,7 @@ extension QueryField {
     /// The words that can follow the field, best first; empty for free numbers and text.
     ///
     /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
-    public func values(in pokedex: Pokedex?) -> [String] {
+    public func values(in pokedex: NationalDex?) -> [String] {
         switch self {
         case .type: PokemonType.allCases.map(\.name)
         case .generation:

@@ -17,7 +17,7 @@ struct SavedQueries {
     /// - Throws: ``QueryError`` at the token where there is none, where it names itself by way of others, or where it
     ///   isn't a query.
     mutating func search(
-        _ token: QueryToken, in pokedex: Pokedex?
+        _ token: QueryToken, in pokedex: NationalDex?
     ) throws(QueryError) -> (name: String, query: Query) {
         let name = (try? TagName(token.text))?.description ?? ""
         guard let text = texts[name] else {

@@ -131,7 +131,7 @@ struct ReferenceIndex: Sendable {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The index of names, one built before if there is one.
     var references: ReferenceIndex { references(offering: nil) }
 

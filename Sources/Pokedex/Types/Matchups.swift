@@ -20,7 +20,7 @@ public struct AbilityMatchups: Hashable, Sendable {
     public let outgoing: [PokemonType: Double]
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The multipliers for a Pokémon; nil if its types are unknown.
     ///
     /// The type chart is that of a generation, the newest without one. Types and abilities are today's.

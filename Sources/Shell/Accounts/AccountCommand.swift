@@ -15,7 +15,7 @@ struct AccountCommand: ShellCommand {
         verb: "account", abstract: "Delete your account.", subcommands: [AccountDeleteCommand.self])
     static let refusal: String? = "“account” takes only “delete”, and asks for the password."
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         throw Failure(
             "usage", .usage, "To delete your account, type “account delete”.")
     }
@@ -35,9 +35,9 @@ struct AccountDeleteCommand: ShellCommand {
     var export: String?
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) -> Int { 1 }
+    func secretLines(in shell: REPL) -> Int { 1 }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.features.favorites.count(of: user)
         var file = export
@@ -63,7 +63,7 @@ struct AccountDeleteCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Where to write the favourites; nil for nowhere.
     fileprivate func exportFile() async throws -> String? {
         let prompt: StyledText = "Export first? File name (Enter to skip): "

@@ -21,14 +21,14 @@ struct LogInCommand: ShellCommand {
     var username: String?
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) -> Int { 1 }
+    func secretLines(in shell: REPL) -> Int { 1 }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         try await shell.logIn(try await shell.username(username), password)
     }
 }
 
-extension Shell {
+extension REPL {
     /// Signs in a person with the right password, and greets them.
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
         let logIn = try await features.accounts.logIn(

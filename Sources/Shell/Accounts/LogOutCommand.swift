@@ -16,7 +16,7 @@ struct LogOutCommand: ShellCommand {
     @Flag(help: "Also end all your sessions, including those on other computers.")
     var all = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user: User
         do { user = try await shell.requireUser() } catch {
             // Who leaves is not to be told again that the session has ended.
@@ -38,7 +38,7 @@ struct LogOutCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Says who else is signed in; nil if nobody is.
     func stillSignedIn(_ advice: String) -> StyledText? {
         let names = people.others.map(\.username)

@@ -14,9 +14,9 @@ struct PasswordCommand: ShellCommand {
 
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) -> Int { 1 + password.newPasswordLines }
+    func secretLines(in shell: REPL) -> Int { 1 + password.newPasswordLines }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let old = try await shell.password("Old password: ", password)
         let new = try await shell.newPassword(of: user.username, password)

@@ -15,7 +15,7 @@ struct PasswordOptions: ParsableArguments {
     var newPasswordLines: Int { passwordStdin ? 1 : 2 }
 }
 
-extension Shell {
+extension REPL {
     /// Why nothing was done: the script is over, or the person thought better of it.
     var abandoned: Failure { mode == .script ? .abandoned : .cancelled }
 

@@ -26,9 +26,9 @@ struct RecoverCommand: ShellCommand {
     var newCode = false
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
+    func secretLines(in shell: REPL) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         if newCode { return try await renew(in: shell) }
         let name = try await shell.username(username)
         let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
@@ -45,7 +45,7 @@ struct RecoverCommand: ShellCommand {
                 + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
     }
 
-    @ShellActor private func renew(in shell: Shell) async throws {
+    @ShellActor private func renew(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let code = try await shell.features.accounts.renewRecoveryCode(
             of: user, password: try await shell.password("Password: ", password))

@@ -12,7 +12,7 @@ struct SessionsCommand: ShellCommand {
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `sessions list`: all of a user's sessions.
@@ -20,7 +20,7 @@ struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "sessions", abstract: "List your sessions.")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
         let view = SessionsView(sessions: sessions.all, current: sessions.here)
@@ -38,7 +38,7 @@ struct SessionsRevokeCommand: ShellCommand {
     @Argument(help: "The session numbers that “sessions” lists.")
     var numbers: [Int64]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let left = try await shell.features.accounts.endSessions(numbers, of: user)
         try shell.answer(

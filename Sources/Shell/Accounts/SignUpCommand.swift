@@ -19,9 +19,9 @@ struct SignUpCommand: ShellCommand {
     var username: String?
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) -> Int { password.newPasswordLines }
+    func secretLines(in shell: REPL) -> Int { password.newPasswordLines }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let name = try await shell.username(username)
         try await shell.features.accounts.requireFree(username: name)
         let account = try await shell.features.accounts.signUp(

@@ -5,7 +5,7 @@ import Records
 import Terminal
 
 /// Signing in and out.
-extension Shell {
+extension REPL {
     /// Signs `user` in: in this shell, besides those already signed in, or for later one-shot commands.
     func signIn(_ user: User) async throws {
         if mode == .oneShot { try await features.accounts.keepSession(of: user) }

@@ -19,7 +19,7 @@ struct SwitchCommand: ShellCommand {
     var username: String?
     @OptionGroup var password: PasswordOptions
 
-    func secretLines(in shell: Shell) throws -> Int {
+    func secretLines(in shell: REPL) throws -> Int {
         guard let username else { return 0 }
         guard let user = shell.people.user(named: username) else { return 1 }
         // A script doesn't show who is signed in on the command line.
@@ -32,7 +32,7 @@ struct SwitchCommand: ShellCommand {
         return 0
     }
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let current = try await shell.currentUser()
         if let username {
             guard let user = shell.people.user(named: username) else {
@@ -56,7 +56,7 @@ struct SwitchCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     fileprivate func act(as user: User) throws {
         let wasCurrent = people.current == user
         people.enter(user)

@@ -21,7 +21,7 @@ struct TokenCommand: ShellCommand {
     static let aliases = ["tokens"]
     static let otherWords = [OtherWords("apikey", "api-key", "pat", mean: "token new")]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `token list`: all of a user's tokens.
@@ -29,7 +29,7 @@ struct TokenListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "token", abstract: "List your access tokens.")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let tokens = try await shell.features.accounts.tokens(of: try await shell.requireUser())
         let view = TokensView(tokens: tokens)
         try await shell.answerAtLength(
@@ -56,7 +56,7 @@ struct TokenNewCommand: ShellCommand {
     @Option(help: "Days until it expires.")
     var days: Int?
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (token, text) = try await shell.features.accounts.makeToken(
             named: name, scope: scope, expiringAfter: days, of: try await shell.requireUser())
         let end = token.expiresAt.map { "works until \($0.day)" } ?? "works until you revoke it"
@@ -81,7 +81,7 @@ struct TokenRevokeCommand: ShellCommand {
     @Flag(help: "Revoke all your tokens.")
     var all = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard all == numbers.isEmpty else {
             throw Failure(
                 "usage", .usage, "Give the numbers of the tokens, or --all.", advice: .listTokens)

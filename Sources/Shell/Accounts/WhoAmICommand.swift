@@ -11,7 +11,7 @@ struct WhoAmICommand: ShellCommand {
     static let aliases = ["whois"]
     static let otherWords = [OtherWords("user", "me")]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.features.favorites.count(of: user)
         try shell.answer(

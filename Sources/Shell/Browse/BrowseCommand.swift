@@ -24,7 +24,7 @@ struct BrowseCommand: ShellCommand {
     @Flag(help: "Show game sprites, on this page and the next ones.")
     var sprites = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let query = try await shell.query(query)
         shell.listsSprites = sprites
         let isWhole = size == nil && page == nil && shell.answersWhole
@@ -32,7 +32,7 @@ struct BrowseCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
         browse = try await features.browse.apply(

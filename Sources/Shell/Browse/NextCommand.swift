@@ -8,7 +8,7 @@ struct NextCommand: ShellCommand {
     static let aliases = ["n"]
     static let otherWords = [OtherWords("more", "forward")]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         do {
             try await shell.turn(.next)
         } catch BrowseError.noSuchPage(let number, let last) where number == last + 1 {

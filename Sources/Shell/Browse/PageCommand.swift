@@ -10,5 +10,5 @@ struct PageCommand: ShellCommand {
     @Argument(help: "The page number, from 1.")
     var number: Int
 
-    func run(in shell: Shell) async throws { try await shell.turn(.page(number)) }
+    func run(in shell: REPL) async throws { try await shell.turn(.page(number)) }
 }

@@ -13,7 +13,7 @@ import Terminal
         case outOfReach
     }
 
-    private let shell: Shell
+    private let shell: REPL
     private var console: Console { shell.console }
     private var text = Text.none
     private var view: DetailView?
@@ -22,7 +22,7 @@ import Terminal
     private var keepsRoom = false
     private var drawing: Drawing?
 
-    init(of shell: Shell) {
+    init(of shell: REPL) {
         self.shell = shell
     }
 

@@ -8,7 +8,7 @@ struct PreviousCommand: ShellCommand {
         verb: "previous", abstract: "Go to the previous page.")
     static let aliases = ["p", "prev"]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         do {
             try await shell.turn(.previous)
         } catch BrowseError.noSuchPage(0, _) {

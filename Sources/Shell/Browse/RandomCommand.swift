@@ -13,7 +13,7 @@ struct RandomCommand: ShellCommand {
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let query = try await shell.query(query)
         let pokemon = try await shell.features.browse.random(matching: query, marks: try await shell.marks())
         try await shell.look(.show(pokemon))

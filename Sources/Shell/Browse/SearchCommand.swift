@@ -16,7 +16,7 @@ struct SearchCommand: ShellCommand {
     @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let query = try await shell.query(query)
         shell.listsSprites = false
         try await shell.turn(shell.answersWhole ? .all(query) : .search(query))

@@ -8,7 +8,7 @@ public import Terminal
 
 /// What Tab offers: verbs, options, names of Pokémon, fields of a query and their values.
 public final class LineCompletion: Sendable {
-    private let pokedex = Mutex<(value: Pokedex?, isKnown: Bool)>((nil, false))
+    private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let marks = Mutex(Marks())
     private let searches = Mutex<[String]>([])
@@ -35,7 +35,7 @@ public final class LineCompletion: Sendable {
 
     /// The names that begin with a text.
     func names(
-        beginningWith text: String, among few: Set<Int>? = nil, in pokedex: Pokedex,
+        beginningWith text: String, among few: Set<Int>? = nil, in pokedex: NationalDex,
         limit: Int = LineCompletion.limit
     ) -> [String] {
         pokedex.names(beginningWith: text, in: language.withLock(\.self), among: few, limit: limit)
@@ -46,7 +46,7 @@ public final class LineCompletion: Sendable {
     /// - Parameters:
     ///   - pokedex: the Pokédex.
     ///   - isFirst: whether one that was offered meanwhile is newer, and stays.
-    func offer(_ pokedex: Pokedex?, isFirst: Bool = false) {
+    func offer(_ pokedex: NationalDex?, isFirst: Bool = false) {
         // The first Tab is not to wait for the index of names.
         if let pokedex { _ = names(beginningWith: "a", in: pokedex, limit: 1) }
         self.pokedex.withLock { state in
@@ -85,7 +85,7 @@ public final class LineCompletion: Sendable {
 
     /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal: a bell in its
     /// place would say that no name begins so. Only an API that does not answer takes as long as `patience`.
-    var known: Pokedex? {
+    var known: NationalDex? {
         _ = isReady.wait(timeout: .now() + Self.patience)
         return pokedex.withLock { $0.value }
     }
@@ -128,7 +128,7 @@ public final class LineCompletion: Sendable {
         switch offer {
         case .nothing: typed.completion([])
         case .verb: typed.completion(typed.matching(Verb.names + HelpCommand.topics))
-        case .words(let words): typed.completion(typed.matching(words))
+        case .words(let words): typed.completion(typed.matching(words()))
         case .query(let areMostNames, let words): query(typed, areMostNames: areMostNames, or: words)
         case .references(let areKept, let words):
             references(

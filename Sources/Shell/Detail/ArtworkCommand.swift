@@ -41,7 +41,7 @@ struct ArtworkCommand: ShellCommand {
     @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
     var opens = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         var pokemon = try await shell.resolveOne(reference)
         if let form { pokemon = try pokemon.form(named: form) }
         let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
@@ -60,7 +60,7 @@ struct ArtworkCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Draws a picture, or prints its address if none can be drawn.
     fileprivate func draw(_ found: FoundPicture, of pokemon: Pokemon) async throws {
         let json = ArtworkJSON(found, of: pokemon, path: nil)

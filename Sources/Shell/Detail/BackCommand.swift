@@ -7,5 +7,5 @@ struct BackCommand: ShellCommand {
         verb: "back", abstract: "Show the previous Pokémon again.")
     static let aliases = ["b"]
 
-    func run(in shell: Shell) async throws { try await shell.look(.back) }
+    func run(in shell: REPL) async throws { try await shell.look(.back) }
 }

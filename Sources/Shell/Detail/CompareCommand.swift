@@ -18,7 +18,7 @@ struct CompareCommand: ShellCommand {
     @Argument(help: "Two or more numbers or names, or a query.")
     var references: [String]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let pokemon = try await shell.resolve(references).pokemon
         let details = try await shell.features.detail.compare(pokemon)
         let favorites = try await shell.marks().ids

@@ -16,7 +16,7 @@ struct EvolutionCommand: ShellCommand {
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let pokemon = try await shell.resolveOne(reference)
         let tree = try await shell.features.detail.evolution(of: pokemon)
         let favorites = try await shell.marks().ids

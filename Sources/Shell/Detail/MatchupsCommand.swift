@@ -17,7 +17,7 @@ struct MatchupsCommand: ShellCommand {
     @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")
     var reference: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (detail, types) = (shell.features.detail, try Lookup.types(reference))
         let pokemon = types == nil ? try await shell.resolveOne(reference) : nil
         let matchups =

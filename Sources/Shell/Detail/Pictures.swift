@@ -5,7 +5,7 @@ import SettingsFeature
 import Terminal
 
 /// Pictures at the prompt: whether there are any, and how their files are drawn.
-extension Shell {
+extension REPL {
     /// The form in which pictures are drawn here; nil if none are.
     var pictureForm: PictureForm? {
         guard answersPerson else { return nil }
@@ -26,7 +26,7 @@ extension Shell {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Prints a list: as a table, and where sprites are wanted as a gallery.
     ///
     /// A gallery takes the place of the table when all its pictures are at hand. Otherwise the table comes first, at

@@ -34,7 +34,7 @@ struct ShowCommand: ShellCommand {
         help: ArgumentHelp("Limit them to a game, such as: emerald", valueName: "game"))
     var game: String?
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let group = try game.map(VersionGroup.init(typed:))
         let pokemon = try await shell.resolveOne(reference)
         try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group)
@@ -65,7 +65,7 @@ extension VersionGroup {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Shows a page, with moves and places in `group` or the newest games if asked for.
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil

@@ -18,7 +18,7 @@ struct ChangeOptions: ParsableArguments, Sendable {
     static let unasked = 50
 }
 
-extension Shell {
+extension REPL {
     /// Changes favourites, if the person agrees where they are many.
     ///
     /// - Parameters:

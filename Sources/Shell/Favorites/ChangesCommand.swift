@@ -22,7 +22,7 @@ struct ChangesCommand: ShellCommand {
     @Flag(help: "Don't ask for confirmation.")
     var yes = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let changes = try await shell.features.favorites.changes(of: user)
         guard clear else {

@@ -23,7 +23,7 @@ struct FavoriteCommand: ShellCommand {
         defaultSubcommand: FavoriteToggleCommand.self)
     static let aliases = ["fav", "favourite"]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `favorite <refs>`: adds or removes one Pokémon, and adds several.
@@ -38,7 +38,7 @@ struct FavoriteToggleCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.toggle, references, options) }
+    func run(in shell: REPL) async throws { try await shell.favorite(.toggle, references, options) }
 }
 
 /// `favorite add <refs>`: adds them.
@@ -53,7 +53,7 @@ struct FavoriteAddCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.add, references, options) }
+    func run(in shell: REPL) async throws { try await shell.favorite(.add, references, options) }
 }
 
 /// `favorite remove <refs>`: removes them.
@@ -70,10 +70,10 @@ struct FavoriteRemoveCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws { try await shell.favorite(.remove, references, options) }
+    func run(in shell: REPL) async throws { try await shell.favorite(.remove, references, options) }
 }
 
-extension Shell {
+extension REPL {
     fileprivate func favorite(
         _ action: Favorites.Action, _ references: [String], _ options: ChangeOptions
     ) async throws {

@@ -21,7 +21,7 @@ struct FavoritesCommand: ShellCommand {
     @Flag(help: "Show game sprites.")
     var sprites = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let query = try await shell.query(query)
         let list = try await shell.features.favorites.list(of: user, matching: query)

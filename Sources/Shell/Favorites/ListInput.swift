@@ -6,7 +6,7 @@ import Terminal
 import TransferFeature
 
 /// Lists on standard input.
-extension Shell {
+extension REPL {
     /// The Pokémon that standard input names, each once.
     ///
     /// - Throws: as `readList`.

@@ -24,7 +24,7 @@ struct MoveCommand: ShellCommand {
     var words: [String]
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard let mark = self.words.lastIndex(where: { ["before", "after", "to"].contains($0.lowercased()) })
         else {

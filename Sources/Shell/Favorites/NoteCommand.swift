@@ -20,7 +20,7 @@ struct NoteCommand: ShellCommand {
         subcommands: [NoteAddCommand.self, NoteRemoveCommand.self], defaultSubcommand: NoteAddCommand.self)
     static let aliases = ["notes"]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `note <ref> <text>`: writes a note.
@@ -33,7 +33,7 @@ struct NoteAddCommand: ShellCommand {
     @Argument(help: "The Pokémon and the text; by default, the one shown last, and your editor.")
     var words: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let (pokemon, text) = try await shell.pokemonAndText(words)
         let note: Note
@@ -64,12 +64,12 @@ struct NoteRemoveCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         try await shell.change(references, .note, options) { try await $0.note($1, nil, of: $2) }
     }
 }
 
-extension Shell {
+extension REPL {
     /// The Pokémon that the first words name, as many of them as are a name, and the text that follows.
     fileprivate func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }

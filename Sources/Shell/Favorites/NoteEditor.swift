@@ -5,7 +5,7 @@ import Pokedex
 import Records
 import Terminal
 
-extension Shell {
+extension REPL {
     /// What a person makes of a note in their editor.
     ///
     /// - Returns: nil where they left it as it was.

@@ -21,7 +21,7 @@ struct ProgressCommand: ShellCommand {
     @Argument(help: "gen, type or dex for a bar for each, or a query, such as: dex:kanto")
     var query: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let view = ProgressView(
             progress: try await progress(of: user, in: shell), query: query.joined(separator: " "),
@@ -32,7 +32,7 @@ struct ProgressCommand: ShellCommand {
             notes: view.notes)
     }
 
-    private func progress(of user: User, in shell: Shell) async throws -> [Favorites.Progress] {
+    private func progress(of user: User, in shell: REPL) async throws -> [Favorites.Progress] {
         let favorites = shell.features.favorites
         guard let first = query.first else { return try await favorites.progress(of: user) }
         if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {

@@ -17,7 +17,7 @@ struct RateCommand: ShellCommand {
         subcommands: [RateAddCommand.self, RateRemoveCommand.self], defaultSubcommand: RateAddCommand.self)
     static let aliases = ["rating"]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `rate <refs> <1–5>`: rates Pokémon.
@@ -31,7 +31,7 @@ struct RateAddCommand: ShellCommand {
     var words: [String]
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard let word = words.last, let rating = Int(word).flatMap(Rating.init) else {
             throw Failure.badRating(words.last ?? "")
         }
@@ -50,7 +50,7 @@ struct RateRemoveCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         try await shell.change(references, .rating, options) { try await $0.rate($1, nil, of: $2) }
     }
 }

@@ -23,7 +23,7 @@ struct SavedCommand: ShellCommand {
         defaultSubcommand: SavedListCommand.self)
     static let aliases = ["searches"]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `saved list`: all saved searches of a user.
@@ -31,7 +31,7 @@ struct SavedListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "saved", abstract: "List your saved searches.")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let searches = try await shell.features.favorites.searches(of: try await shell.requireUser())
         let table = Table(
             [
@@ -63,7 +63,7 @@ struct SavedAddCommand: ShellCommand {
     @Argument(help: "A query, such as: type:fire bst>=500")
     var query: [String]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
@@ -92,7 +92,7 @@ struct SavedRenameCommand: ShellCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let (old, new) = (try TagName(ofSearch: old), try TagName(ofSearch: new))
         try await shell.features.favorites.renameSearch(old, to: new, of: user)
@@ -113,7 +113,7 @@ struct SavedRemoveCommand: ShellCommand {
     @Argument(help: "The saved search.")
     var name: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
         try await shell.features.favorites.removeSearch(name, of: user)
         try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])

@@ -23,7 +23,7 @@ struct TagCommand: ShellCommand {
         defaultSubcommand: TagAddCommand.self)
     static let aliases = ["tags"]
 
-    func run(in shell: Shell) async throws {}
+    func run(in shell: REPL) async throws {}
 }
 
 /// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
@@ -39,7 +39,7 @@ struct TagAddCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
         let pokemon = try await shell.resolveForChange(references).pokemon
@@ -63,7 +63,7 @@ struct TagRemoveCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, name) = (try await shell.requireUser(), try TagName(tag))
         let pokemon = try await shell.resolveForChange(references).pokemon
         let outcomes = try await shell.change(pokemon.count, options) {
@@ -78,10 +78,10 @@ struct TagListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "tag", abstract: "List your tags, and how many favourites have each.")
 
-    func run(in shell: Shell) async throws { try await shell.listTags() }
+    func run(in shell: REPL) async throws { try await shell.listTags() }
 }
 
-extension Shell {
+extension REPL {
     fileprivate func listTags() async throws {
         let tags = try await features.favorites.tags(of: try await requireUser())
         try await answerAtLength(

@@ -18,7 +18,7 @@ struct TagRenameCommand: ShellCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
         let result = try await shell.features.favorites.renameTag(old, to: new, of: user)
         try shell.answer(
@@ -41,7 +41,7 @@ struct TagMergeCommand: ShellCommand {
     @Argument(help: "The tag to keep.")
     var new: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
         let result = try await shell.features.favorites.mergeTag(old, into: new, of: user)
         try shell.answer(
@@ -63,7 +63,7 @@ struct TagDeleteCommand: ShellCommand {
     @Argument(help: "The tag.")
     var tag: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (user, tag) = (try await shell.requireUser(), try TagName(tag))
         let result = try await shell.features.favorites.deleteTag(tag, of: user)
         try shell.answer(

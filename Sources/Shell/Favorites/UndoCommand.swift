@@ -24,10 +24,10 @@ struct UndoCommand: ShellCommand {
     @Option(help: ArgumentHelp("Undo only the change with this number.", valueName: "number"))
     var change: Int?
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard let change else {
-            let steps = try steps.map(Shell.steps) ?? 1
+            let steps = try steps.map(REPL.steps) ?? 1
             let done = try await shell.features.favorites.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
             return try shell.answer(
@@ -53,9 +53,9 @@ struct RedoCommand: ShellCommand {
     @Argument(help: "How many changes, by default 1.")
     var steps: Int?
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let steps = try steps.map(Shell.steps) ?? 1
+        let steps = try steps.map(REPL.steps) ?? 1
         let done = try await shell.features.favorites.redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
         try shell.answer(
@@ -64,7 +64,7 @@ struct RedoCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// - Throws: a `Failure` for what is no number of steps.
     fileprivate static func steps(_ count: Int) throws -> Int {
         guard count > 0 else {

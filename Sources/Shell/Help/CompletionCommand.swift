@@ -29,7 +29,7 @@ struct CompletionCommand: ShellCommand {
     @Argument(parsing: .postTerminator, help: .hidden)
     var typed: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard line != nil || words else {
             return shell.console.print(StyledText.lines(of: self.shell.script), folds: false)
         }

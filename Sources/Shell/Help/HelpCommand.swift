@@ -22,7 +22,7 @@ struct HelpCommand: ShellCommand {
             valueName: "command"))
     var verb: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let (width, theme) = (shell.console.size.columns, shell.console.theme)
         guard let first = verb.first else {
             return try await shell.answerAtLength(

@@ -7,7 +7,7 @@ struct ManualCommand: ShellCommand {
         verb: "manual", abstract: "Print the man page.",
         discussion: "To read it: pokeexplorer manual | man -l -")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard !shell.console.terminal.isOutputTerminal else {
             // Written for man; as it is, nobody wants to read it.
             let page: StyledText =

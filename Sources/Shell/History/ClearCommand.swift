@@ -6,5 +6,5 @@ struct ClearCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
     static let otherWords = [OtherWords("cls")]
 
-    func run(in shell: Shell) async throws { shell.console.clearScreen() }
+    func run(in shell: REPL) async throws { shell.console.clearScreen() }
 }

@@ -6,5 +6,5 @@ struct ExitCommand: ShellCommand {
     static let aliases = ["q", "quit"]
     static let otherWords = [OtherWords("bye", "leave", "close", "stop", ":q")]
 
-    func run(in shell: Shell) async throws { shell.isOver = true }
+    func run(in shell: REPL) async throws { shell.isOver = true }
 }

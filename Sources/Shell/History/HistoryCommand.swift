@@ -15,7 +15,7 @@ struct HistoryCommand: ShellCommand {
     @Flag(help: "Clear the history.")
     var clear = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         if let count, count < 1 {
             throw Failure(
                 "bad_count", .usage, "\(count) isn't a number of lines.", advice: "Type 1 or more.")

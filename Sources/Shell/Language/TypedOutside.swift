@@ -14,7 +14,7 @@ extension String {
             // “saved:fire” and “note:yes” are terms of a query, which begin like commands.
             let isTerm = end < rest.endIndex && [":", "=", "<", ">", "!"].contains(rest[end])
             result += String(rest[..<start])
-            if !isTerm, Verb.names.contains(String(rest[start..<end])) { result += Program.name + " " }
+            if !isTerm, Verb.command(named: String(rest[start..<end])) != nil { result += Program.name + " " }
             rest = rest[start...]
         }
         return result + String(rest)
@@ -46,7 +46,7 @@ extension Failure {
     }
 }
 
-extension Shell {
+extension REPL {
     /// A line with commands as they are typed here.
     func hint(_ line: StyledText) -> StyledText { mode == .oneShot ? line.typedOutside : line }
 }

@@ -79,7 +79,7 @@ enum Verb {
     /// - Throws: `Failure` when no verb, or more than one, begins so.
     static func named(_ word: String, before next: String? = nil) throws(Failure) -> [String] {
         let word = word.lowercased()
-        if names.contains(word) { return [word] }
+        if command(named: word) != nil { return [word] }
         if let full = aliases[word] { return full }
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)

@@ -3,7 +3,7 @@ import ReferencesFeature
 import Terminal
 
 /// Which Pokémon a verb is to change.
-extension Shell {
+extension REPL {
     /// The Pokémon that a verb is to change: those that `words` mean; without words the one shown last, or after a list
     /// the one that the person names when asked.
     ///

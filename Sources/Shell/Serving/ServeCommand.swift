@@ -35,7 +35,7 @@ struct ServeCommand: ShellCommand {
     @Flag(help: "Print a unit for systemd instead.")
     var unit = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard let serve = shell.features.serve else {
             throw Failure(
                 "no_web", .failure, "This program was built without the web.",

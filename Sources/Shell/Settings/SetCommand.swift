@@ -23,7 +23,7 @@ struct SetCommand: ShellCommand {
     @Argument(help: "The new value, such as 30.")
     var value: [String] = []
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         guard var name else { return try await shell.listSettings() }
         var wish = value.isEmpty ? nil : value.joined(separator: " ")
         if wish == nil, let mark = name.firstIndex(of: "=") {
@@ -36,7 +36,7 @@ struct SetCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
         if !answersInJSON { console.report(resolution.faults) }

@@ -13,7 +13,7 @@ struct UnsetCommand: ShellCommand {
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         try shell.change(try Setting.meant(by: name), to: nil)
     }
 }

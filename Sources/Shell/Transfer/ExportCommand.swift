@@ -42,7 +42,7 @@ struct ExportCommand: ShellCommand {
     @Flag(help: "Export everything stored about you, except secrets.")
     var all = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard !all else {
             guard query.isEmpty, format == .json else {
@@ -63,7 +63,7 @@ struct ExportCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Writes an export to a new file, or to standard output.
     fileprivate func hand(over text: String, as format: ExportFormat, to path: String?) throws {
         guard let path, path != "-" else { return printFile(text) }

@@ -39,7 +39,7 @@ struct ImportCommand: ShellCommand {
     @Option(help: ArgumentHelp("What to do with favourites you already have.", valueName: "rule"))
     var onConflict = ImportPlan.Conflict.merge
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let bytes = try await shell.fileToImport(file)
         let proposal: Proposal
@@ -68,7 +68,7 @@ struct ImportCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// The bytes of a file, or of standard input.
     fileprivate func fileToImport(_ path: String) async throws -> [UInt8] {
         guard path != "-" else { return try await readStandardInput(limit: Reading.byteLimit) }

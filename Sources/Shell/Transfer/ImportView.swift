@@ -45,7 +45,7 @@ struct ImportView {
     ///
     /// - Throws: `Failure` if they don't agree.
     @ShellActor
-    func confirm(in shell: Shell, unless isSettled: Bool) async throws {
+    func confirm(in shell: REPL, unless isSettled: Bool) async throws {
         guard !isSettled, shell.mode != .script, !shell.answersInJSON, shell.console.terminal.isInputTerminal
         else { return }
         shell.console.print(preview(shell.console.theme))

@@ -22,7 +22,7 @@ struct BackupCommand: ShellCommand {
     @Flag(help: "Replace the file if it exists.")
     var force = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
             try await shell.features.upkeep.backUp(
                 to: URL(filePath: TypedPath.meant(by: path)), replacing: force)

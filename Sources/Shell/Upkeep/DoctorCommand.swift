@@ -12,7 +12,7 @@ struct DoctorCommand: ShellCommand {
         verb: "doctor", abstract: "Check for problems and suggest fixes.",
         discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let checks =
             await shell.features.upkeep.examine().map(Check.init)
             + Check.settings(shell.sources)

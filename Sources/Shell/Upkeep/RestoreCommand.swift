@@ -23,7 +23,7 @@ struct RestoreCommand: ShellCommand {
     @Flag(help: "Don't ask for confirmation.")
     var yes = false
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let file = URL(filePath: try TypedPath.meant(by: path))
         let restoration = try await failingWith({ Failure($0, restoring: path) }) {
             let contents = try await shell.features.upkeep.verify(file)
@@ -37,7 +37,7 @@ struct RestoreCommand: ShellCommand {
     }
 
     @ShellActor
-    private func confirm(_ contents: DatabaseContents, in shell: Shell) async throws {
+    private func confirm(_ contents: DatabaseContents, in shell: REPL) async throws {
         guard !yes else { return }
         guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
             throw Failure(

@@ -11,7 +11,7 @@ struct StatusCommand: ShellCommand {
         verb: "status",
         abstract: "Show the data's source and age.")
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let status = try await shell.features.upkeep.status()
         let user = try await shell.anyUser()
         let favorites = if let user { try await shell.features.favorites.count(of: user) } else { 0 }

@@ -36,7 +36,7 @@ struct StatusView {
         return facts.rendered(width: width, theme: theme)
     }
 
-    private func words(for pokedex: Pokedex) -> String {
+    private func words(for pokedex: NationalDex) -> String {
         guard !pokedex.species.isEmpty else {
             return "\(pokedex.count.grouped) Pokémon, names only; “sync” downloads the rest"
         }

@@ -14,7 +14,7 @@ struct SyncCommand: ShellCommand {
     )
     static let otherWords = [OtherWords("update", "refresh", "download", "fetch", "upgrade")]
 
-    func run(in shell: Shell) async throws {
+    func run(in shell: REPL) async throws {
         let console = shell.console
         // Only the first answers say how much there is to do.
         let waiting = Progress("Syncing", total: nil, console: console)
@@ -42,7 +42,7 @@ struct SyncCommand: ShellCommand {
     }
 }
 
-extension Shell {
+extension REPL {
     /// Downloads every fact. In a one-shot command, Ctrl-C would end the program silently; here it says what stays.
     fileprivate func sync(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void

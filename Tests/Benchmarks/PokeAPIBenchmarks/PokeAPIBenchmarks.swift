@@ -48,7 +48,7 @@ let benchmarks: @Sendable () -> Void = {
         benchmark.stopMeasurement()
         benchmark.measurement(.requests, transport.count)
         await api.shutdown()
-        let count = try Pokedex(catalog: catalog).count
+        let count = try NationalDex(catalog: catalog).count
         guard count >= 1_351 else { return benchmark.error("\(count) Pokémon") }
     }
 }

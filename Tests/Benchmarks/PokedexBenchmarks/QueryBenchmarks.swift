@@ -39,7 +39,7 @@ private let mixtures = [
 
 private func select(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
-        let pokedex = Pokedex.bundled
+        let pokedex = NationalDex.bundled
         let query = try Query(parsing: text, in: pokedex)
         benchmark.startMeasurement()
         blackHole(pokedex.select(query, marks: marks))
@@ -50,7 +50,7 @@ private func select(_ name: String, _ text: String) {
 /// A query to a Pokédex just loaded, which builds the columns that it needs: what a one-shot command pays.
 private func first(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
-        let pokedex = try Pokedex(catalog: .bundled)
+        let pokedex = try NationalDex(catalog: .bundled)
         benchmark.startMeasurement()
         blackHole(pokedex.select(try Query(parsing: text, in: pokedex), marks: marks))
         benchmark.stopMeasurement()

@@ -8,19 +8,19 @@ func referenceBenchmarks() {
         "bulbasaur ivysaur venusaur charmander charmeleon charizard squirtle wartortle blastoise",
     ] {
         let words = text.split(separator: " ").map(String.init)
-        Benchmark("Reference: \(text)") { _ in blackHole(try Pokedex.bundled.resolve(words)) }
+        Benchmark("Reference: \(text)") { _ in blackHole(try NationalDex.bundled.resolve(words)) }
     }
     for text in ["pikachoo", "charzard", "glurakk", "squawkabilly yelow plumage", "qqqqqqqqqqqqqqqq"] {
         Benchmark("Nearest names: \(text) (≤ 5 ms)") { _ in
-            blackHole(Pokedex.bundled.names(nearestTo: text))
+            blackHole(NationalDex.bundled.names(nearestTo: text))
         }
     }
     Benchmark("Miss, with its suggestions: pikachoo (≤ 5 ms)") { _ in
-        blackHole(try? Pokedex.bundled.resolve(["pikachoo"]))
+        blackHole(try? NationalDex.bundled.resolve(["pikachoo"]))
     }
     for text in ["", "c", "char"] {
         Benchmark("Completion: “\(text)” (≤ 5 ms)") { _ in
-            blackHole(Pokedex.bundled.names(beginningWith: text))
+            blackHole(NationalDex.bundled.names(beginningWith: text))
         }
     }
     first("First reference: pikachu, without the index of names", "pikachu")
@@ -30,7 +30,7 @@ func referenceBenchmarks() {
 /// A reference in a Pokédex just loaded, whose index of names is not built yet: what a one-shot command pays.
 private func first(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
-        let pokedex = try Pokedex(catalog: .bundled)
+        let pokedex = try NationalDex(catalog: .bundled)
         benchmark.startMeasurement()
         blackHole(try pokedex.resolve([text]))
         benchmark.stopMeasurement()

@@ -25,7 +25,7 @@ struct Home {
 
     /// Makes a table to import: every Pokémon by its name, each in the next language, with tags, notes and ratings.
     func makeTable() throws -> URL {
-        let pokedex = Pokedex.bundled
+        let pokedex = NationalDex.bundled
         let rows = pokedex.entries.enumerated().map { index, pokemon in
             let language = pokedex.languages[index % pokedex.languages.count]
             let foreign = pokemon.isDefault ? pokemon.species?.name(in: language) : nil

@@ -5,7 +5,7 @@ import Testing
 
 /// Bytes that are kept, beside those that an encoder makes.
 @Suite struct PokemonBytesTests {
-    private static let details = Pokedex.bundled.entries.map { PokemonDetail($0) }
+    private static let details = NationalDex.bundled.entries.map { PokemonDetail($0) }
 
     @Test(arguments: [0, 1, 2, 1351])
     func `a list is the same byte by byte`(count: Int) throws {
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `other facts of the same Pokémon make other bytes`() throws {
         let bytes = PokemonBytes()
-        let pikachu = try #require(Pokedex.bundled[25])
+        let pikachu = try #require(NationalDex.bundled[25])
         let heavier = PokemonDetail(
             pikachu, types: pikachu.types, height: pikachu.height, weight: 999, abilities: [],
             stats: pikachu.stats, artworkURL: nil, cryURL: nil, pictures: [:])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a name that looks like the key doesn't mislead`() throws {
-        let pokedex = Pokedex(list: [(id: 1, name: #"x","isFavorite":true,"#)])
+        let pokedex = NationalDex(list: [(id: 1, name: #"x","isFavorite":true,"#)])
         let detail = PokemonDetail(try #require(pokedex[1]))
         #expect(
             try PokemonBytes().list([detail]) { _ in false }

@@ -103,7 +103,7 @@ import Testing
                 }
             }
             #expect(pages == 23)
-            #expect(ids.count == Pokedex.bundled.count)
+            #expect(ids.count == NationalDex.bundled.count)
         }
     }
 

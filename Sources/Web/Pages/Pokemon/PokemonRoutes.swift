@@ -28,7 +28,7 @@ enum PokemonRoutes {
     }
 
     /// The Pokémon of an address as we write it, `25-pikachu`.
-    private static func pokemon(at reference: String, in pokedex: Pokedex) -> Pokemon? {
+    private static func pokemon(at reference: String, in pokedex: NationalDex) -> Pokemon? {
         let parts = reference.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let pokemon = Int(parts[0]).flatMap({ pokedex[$0] }), pokemon.name == parts[1]
         else { return nil }
@@ -37,7 +37,7 @@ enum PokemonRoutes {
 
     /// Whatever else names a Pokémon leads to its page; what names none gets those that are near.
     private static func elsewhere(
-        _ reference: String, _ pokedex: Pokedex, _ call: Call, _ visit: Visit
+        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
     ) async throws -> Response {
         do {
             let found = try await call.services.lookup.pokemon([named(reference, pokedex)], of: call.person)
@@ -57,7 +57,7 @@ enum PokemonRoutes {
     }
 
     /// An old address may have another name behind its number: then the number counts.
-    private static func named(_ reference: String, _ pokedex: Pokedex) -> String {
+    private static func named(_ reference: String, _ pokedex: NationalDex) -> String {
         let number = reference.prefix { $0 != "-" }
         return Int(number).flatMap { pokedex[$0] } == nil ? reference : String(number)
     }
@@ -81,7 +81,7 @@ enum PokemonRoutes {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The Pokémon before and after one, by number.
     func neighbors(of pokemon: Pokemon) -> (previous: Pokemon?, next: Pokemon?) {
         var (low, high) = (0, entries.count)

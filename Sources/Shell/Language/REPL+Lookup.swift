@@ -7,7 +7,7 @@ import SettingsFeature
 import Terminal
 
 /// What the words of a line mean to the person at the prompt.
-extension Shell {
+extension REPL {
     /// What the meaning of words depends on: what was shown, the language, and who is signed in.
     private var person: Lookup.Person {
         Lookup.Person(

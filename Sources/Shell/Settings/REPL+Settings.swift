@@ -5,7 +5,7 @@ import SettingsFeature
 import Terminal
 
 /// Settings that change while the shell runs.
-extension Shell {
+extension REPL {
     /// Goes by other settings from now on.
     func adopt(_ new: Settings) {
         settings = new

@@ -1,6 +1,6 @@
 /// Names like the typed one, in English and another language: its code in the API, or `en` for English only.
 
-extension Pokedex {
+extension NationalDex {
     /// The names nearest to a text: for a miss. See ``EditDistance`` for what near means.
     ///
     /// Each Pokémon is named once, with the name that is nearest.

@@ -13,7 +13,7 @@ public struct ResolvedReferences: Sendable {
     public var isSingle: Bool { count == 1 }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The Pokémon that words mean.
     ///
     /// The words are those of a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`. Names
@@ -67,7 +67,7 @@ extension Pokedex {
 
 /// The words between two commas.
 private struct ReferenceItem {
-    let pokedex: Pokedex
+    let pokedex: NationalDex
     let last: Pokemon?
     let language: String
     let suggesting: Bool
@@ -76,7 +76,7 @@ private struct ReferenceItem {
     let names: [[UInt32]]
 
     init(
-        _ words: [Substring], in pokedex: Pokedex, last: Pokemon?, language: String, suggesting: Bool
+        _ words: [Substring], in pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool
     ) throws(ReferenceError) {
         (self.pokedex, self.last, self.language, self.suggesting) = (pokedex, last, language, suggesting)
         // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
@@ -203,7 +203,7 @@ private struct ReferenceItem {
     }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The Pokémon that a folded name means: one, several if it is ambiguous, or none.
     fileprivate func entries(named name: [UInt32]) -> [Pokemon] {
         let rows = references.rows(of: name)

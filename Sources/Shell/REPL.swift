@@ -14,7 +14,7 @@ public import TransferFeature
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
 @ShellActor
-public final class Shell {
+public final class REPL {
     /// Who is on the other side.
     public enum Mode: Sendable {
         /// A person at a terminal.

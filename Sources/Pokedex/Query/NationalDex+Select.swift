@@ -1,6 +1,6 @@
 /// From a query to Pokémon.
 
-extension Pokedex {
+extension NationalDex {
     /// The Pokémon that a query selects, in its order; equals, and all of them if it has no order, by id.
     ///
     /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
@@ -77,7 +77,7 @@ extension Pokedex {
 
 extension QueryColumn {
     /// For each species, what its forms have together: the greatest number, every tag.
-    fileprivate func joiningForms(in pokedex: Pokedex) -> QueryColumn {
+    fileprivate func joiningForms(in pokedex: NationalDex) -> QueryColumn {
         let forms = pokedex.species.map { $0.varieties.map(\.row) }
         switch self {
         case .numbers(var numbers):

@@ -1,13 +1,13 @@
 /// The in-memory index of every Pokémon's facts.
 
 /// All Pokémon of one catalogue: immutable, parsed once, cheap to copy.
-public struct Pokedex: Sendable {
+public struct NationalDex: Sendable {
     let storage: Storage
     /// The ids of default forms by the API names of their species, as far as they are known without facts.
     private(set) var defaultForms: [String: Int] = [:]
 
     /// The Pokédex of the bundled facts, each part of them parsed on first use.
-    public static let bundled = Pokedex()
+    public static let bundled = NationalDex()
 
     /// The bundled facts, none of them parsed yet.
     init() {
@@ -28,7 +28,7 @@ public struct Pokedex: Sendable {
 
     /// The same Pokédex with the name of a species, `deoxys`, as another name of its default form: what an API tells
     /// of which only names are known. Nil where that is nothing new, or there is no such Pokémon.
-    public func naming(defaultForm id: Int, bySpecies slug: String) -> Pokedex? {
+    public func naming(defaultForm id: Int, bySpecies slug: String) -> NationalDex? {
         guard self[id] != nil, defaultForms[slug] == nil else { return nil }
         var pokedex = self
         pokedex.defaultForms[slug] = id
@@ -70,7 +70,7 @@ public struct Pokedex: Sendable {
     public var dexes: [RegionalDex] { storage.regionalDexes.list }
 }
 
-extension Pokedex {
+extension NationalDex {
     /// The Pokémon of a Pokédex, in id order.
     public struct Entries: RandomAccessCollection, Sendable {
         let storage: Storage
