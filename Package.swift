@@ -10,6 +10,10 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Tests start the program over a thousand times, and each reads the facts anew: unoptimised, the suite takes 270 s in
+/// place of 210.
+let optimizedForTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -94,7 +98,8 @@ let package = Package(
         .target(name: "Files", swiftSettings: settings),
         .target(name: "Deflate", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
-        .target(name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings),
+        .target(
+            name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings + optimizedForTests),
         .target(name: "Wording", swiftSettings: settings),
         .target(name: "DesignTokens", swiftSettings: settings),
         // What stores keep and everybody knows: users, sessions, favourites, as plain values.
