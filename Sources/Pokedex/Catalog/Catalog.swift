@@ -77,9 +77,15 @@ public struct Catalog: Sendable {
     public func contents(of file: File) -> ArraySlice<UInt8> { bytes[range(of: file)] }
 
     /// The facts that the program carries.
-    public static let bundled = Catalog { bytes, file in
-        let file = pokedex_bundled_file(file.rawValue)
-        bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
+    public static let bundled = bundled(only: File.allCases)
+
+    /// Some of those files; the others are empty.
+    static func bundled(only files: [File]) -> Catalog {
+        Catalog { bytes, file in
+            guard files.contains(file) else { return }
+            let file = pokedex_bundled_file(file.rawValue)
+            bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
+        }
     }
 }
 
