@@ -11,12 +11,9 @@ import Terminal
 /// The program: everything is wired in `PokeExplorer`, and run by `Program`.
 @main
 enum Main {
+    /// What has to be done while there is no other thread, which could open a file meanwhile; then the rest.
+    @MainActor
     static func main() async {
-        await run()
-    }
-
-    @ShellActor
-    private static func run() async {
         StandardStreams.fillGaps()
         // Whatever is written is for its owner alone.
         umask(0o077)
@@ -24,6 +21,11 @@ enum Main {
             // One heap for all threads: several would each grow piece by piece with system calls.
             mallopt(M_ARENA_MAX, 1)
         #endif
+        await run()
+    }
+
+    @ShellActor
+    private static func run() async {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
         // Kept to the end, so that nobody closes what the end of the process closes as well.
