@@ -182,6 +182,10 @@ import Testing
             #expect(
                 json.output.contains("\"badCount\":1")
                     && json.output.contains("\"fields\":[\"tags\",\"rating\"]"))
+            #expect(json.status == 65 && json.errors.contains("\"code\":\"bad_rows\""))
+            let bad = try await program.run("import", "-", "--dry-run", input: file + "x;;\n")
+            #expect(bad.status == 65 && bad.output == "")
+            #expect(bad.errors.contains("✗ 1 row can't be read, so nothing was imported."))
             #expect(try await program.run("favorites", "--json").output.contains("\"tags\":[]"))
             #expect(try await program.run("favorites", "--json").output.contains("\"id\":1,") == false)
         }

@@ -50,12 +50,14 @@ struct ImportCommand: ShellCommand {
             throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
         }
         let view = ImportView(proposal: proposal)
-        let (plan, badCount) = (proposal.plan, proposal.reading.badCount)
-        guard badCount == 0 || dryRun else {
+        guard proposal.reading.badCount == 0 else {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }
-            throw Failure(badRowsOf: proposal.reading, naming: shell.answersInJSON)
+            // A dry run has them in its answer, with what else the file says.
+            let isAnswered = dryRun && shell.answersInJSON
+            if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
+            throw Failure(badRowsOf: proposal.reading, naming: shell.answersInJSON && !isAnswered)
         }
-        guard !dryRun, !plan.isEmpty else {
+        guard !dryRun, !proposal.plan.isEmpty else {
             return try shell.answer(
                 ImportJSON(proposal, imported: false), view.preview(shell.console.theme),
                 notes: dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])

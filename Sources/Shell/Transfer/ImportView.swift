@@ -16,9 +16,6 @@ struct ImportView {
 
     /// What would change: a line for each Pokémon if they are few, and counts.
     func preview(_ theme: Theme) -> [StyledText] {
-        guard proposal.reading.badCount == 0 else {
-            return badRows + [StyledText(proposal.forecast)]
-        }
         guard !plan.isEmpty else { return [StyledText(proposal.forecast)] }
         let changes = plan.added + plan.changed
         let lines = changes.count > Self.limit ? [] : changes.map { line($0, theme) }
