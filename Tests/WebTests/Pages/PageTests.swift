@@ -58,6 +58,19 @@ import Testing
         }
     }
 
+    @Test func `each page of the favourites is headed by its own name`() async throws {
+        try await withMisty { server, misty in
+            for (path, heading) in [
+                ("/favorites", "Favourites"), ("/progress", "Progress"), ("/saved", "Saved searches"),
+                ("/changes", "Changes"), ("/transfer", "Export and import"), ("/shares", "Sharing"),
+            ] {
+                let page = try await server.send("GET \(path)", misty).text
+                #expect(page.contains("<h1>\(heading)</h1>"), "\(path)")
+                #expect(page.contains("<title>\(heading) "), "\(path)")
+            }
+        }
+    }
+
     @Test func `what people type is text on every page`() async throws {
         try await withMisty { server, misty in
             let text = encoded(Self.hostile)

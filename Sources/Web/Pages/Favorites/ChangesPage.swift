@@ -15,7 +15,6 @@ struct ChangesPage {
     /// All of it.
     var whole: Page {
         Page("Changes", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.changes.write(to: &html)
             if changes.isEmpty {
                 html(.p, text: "Nothing has been changed yet.")

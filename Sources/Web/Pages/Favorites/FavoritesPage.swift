@@ -21,7 +21,6 @@ struct FavoritesPage {
     /// All of it.
     var whole: Page {
         Page("Favourites", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.list.write(to: &html)
             tools(&html)
             tagChips(&html)

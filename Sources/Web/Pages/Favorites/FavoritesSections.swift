@@ -13,8 +13,9 @@ enum FavoritesSection: CaseIterable, Sendable {
         }
     }
 
-    /// The links, this one marked.
+    /// The heading of this page, and the links, this one marked.
     func write(to html: inout HTML) {
+        html(.h1, text: link.text)
         html(.nav, .class("sections"), .label("Favourites")) { html in
             for section in Self.allCases {
                 let (text, address) = section.link

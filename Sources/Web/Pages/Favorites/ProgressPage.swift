@@ -10,7 +10,6 @@ struct ProgressPage {
     /// All of it.
     var whole: Page {
         Page("Progress", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.progress.write(to: &html)
             html(.div, .class("panels")) { html in
                 for (title, rows) in parts where !rows.isEmpty {

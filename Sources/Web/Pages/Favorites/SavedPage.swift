@@ -13,7 +13,6 @@ struct SavedPage {
     /// All of it.
     var whole: Page {
         Page("Saved searches", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.saved.write(to: &html)
             if let failure { html.failure(failure) }
             if searches.isEmpty { html(.p, text: "You have no saved searches yet.") }

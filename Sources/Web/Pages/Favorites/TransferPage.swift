@@ -14,7 +14,6 @@ struct TransferPage {
     /// All of it.
     var whole: Page {
         Page("Export and import", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.transfer.write(to: &html)
             if let failure { html.failure(failure) }
             html(.div, .class("panels")) { html in
@@ -70,7 +69,6 @@ struct ImportPreview {
     /// All of it.
     var whole: Page {
         Page("Import", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.transfer.write(to: &html)
             html(.section, .class("panel")) { html in
                 html(.h2, text: "What the import would do")

@@ -16,7 +16,6 @@ struct SharesPage {
     /// All of it.
     var whole: Page {
         Page("Sharing", in: .favorites) { html in
-            html(.h1, text: "Favourites")
             FavoritesSection.shares.write(to: &html)
             if let failure { html.failure(failure) }
             html(
