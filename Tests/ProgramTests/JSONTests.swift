@@ -35,7 +35,7 @@ import Testing
             ("undo", "Changes", []), ("redo", "Changes", []), ("changes", "Changes", []),
             ("export --save \(folder.path)/kept.json", "Exported", []),
             ("import \(folder.path)/list.json", "Import", []),
-            ("import \(folder.path)/bad.csv --dry-run", "Import", []), ("show mew", "Page", []),
+            ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
             ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
@@ -91,6 +91,10 @@ import Testing
                 try $0.execute(sql: "UPDATE AccessToken SET lastUsedAt = createdAt")
             }
             try compare(try await program.run("token").output.dropLast(), "Tokens", "token")
+            let bad = home.appending(path: "bad.csv").path
+            try compare(
+                try await program.run("import", bad, "--dry-run").output.dropLast(), "Import",
+                "import --dry-run")
             let list = "[{\"id\":4,\"tags\":[\"gym\"]}]"
             try compare(
                 try await program.run("favorite", "add", "-", input: list).output.dropLast(), "Pokémon",
