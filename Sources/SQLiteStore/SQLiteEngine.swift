@@ -87,13 +87,19 @@ public final class SQLiteEngine: StoreEngine {
 
     /// Closes both connections; what was written goes from the log into the main file if nobody else has it open.
     public func close() async {
+        if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
         // Without the lock in time, the closing goes on when it is free, and nobody needs to wait for that.
-        try? await queue.run { [self] (turn: Turn<Void>) in
-            // Only a connection that can write may touch the file as it closes.
-            let mayWrite = connections.withLock { $0.writer != nil }
-            let old = mayWrite ? try lock.withLock { drop() } : drop()
-            closed.withLock { $0 = old }
-        }
+        try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
+    }
+
+    /// - Parameter alone: does work under the write lock; nil where it can't.
+    /// - Returns: nil where nothing was closed.
+    private func close(alone: (() throws -> Connections) throws -> Connections?) throws -> Void? {
+        // Only a connection that can write may touch the file as it closes.
+        let mayWrite = connections.withLock { $0.writer != nil }
+        guard let old = try mayWrite ? alone({ drop() }) : drop() else { return nil }
+        closed.withLock { $0 = old }
+        return ()
     }
 
     /// Throws the file away, so that the next call makes a new one. Only for what can be fetched again.
@@ -126,25 +132,30 @@ public final class SQLiteEngine: StoreEngine {
 
     func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.reader { return reader }
+        // Where nothing has to be written first, another thread would be there no sooner.
+        if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
         return try await queue.run { [self] turn in try openReader(turn.begin) }
     }
 
     /// The reading connection; `begin` is called before anything is written.
     func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
+        if let reader = try openReaderOfCurrentFile() { return reader }
+        try migrate(begin)
+        let reader = try connect(.reading)
+        _ = try reader.read(standing)
+        keep(reader: reader)
+        return reader
+    }
+
+    /// The reading connection; nil where the file has to be made or written to first.
+    private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
         if let reader = openConnections.reader { return reader }
         drop()
         let file = FileIdentity(path: path)
         guard file?.isRegular ?? true else {
             throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
         }
-        if (file?.size ?? 0) == 0 { try migrate(begin) }
-        var reader = try currentReader()
-        if reader == nil {
-            try migrate(begin)
-            reader = try connect(.reading)
-        }
-        guard let reader else { throw CancellationError() }  // the lines above see to it
-        _ = try reader.read(standing)
+        guard (file?.size ?? 0) > 0, let reader = try currentReader() else { return nil }
         keep(reader: reader)
         return reader
     }
