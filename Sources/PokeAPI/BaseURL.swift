@@ -18,11 +18,11 @@ enum BaseURL {
     static func normalized(_ url: URL) throws(APIError) -> URL {
         guard var parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true),
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
-            let host = parts.host?.lowercased(), !host.isEmpty,
+            let host = parts.encodedHost?.lowercased(), !host.isEmpty,
             parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
         else { throw .invalidBaseURL(withoutPassword(url)) }
         parts.scheme = scheme
-        parts.host = host
+        parts.encodedHost = host
         if parts.port == (scheme == "http" ? 80 : 443) { parts.port = nil }
         if !parts.path.hasSuffix("/") { parts.path += "/" }
         guard let normalized = parts.url else { throw .invalidBaseURL(withoutPassword(url)) }
