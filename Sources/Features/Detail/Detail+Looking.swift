@@ -66,11 +66,13 @@ extension Detail {
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
-            if show != nil {
+            // Without the network, everything is here in a moment.
+            let mayTakeLong = show != nil && !catalog.networkForbidden
+            if mayTakeLong {
                 growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
                 growing.atHand.words = await catalog.flavorTextAtHand(of: pokemon, in: language)
             }
-            if growing.page != nil { group.addTask { await graceOver() } }
+            if mayTakeLong, growing.page != nil { group.addTask { await graceOver() } }
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
@@ -93,7 +95,7 @@ extension Detail {
                 }
                 switch await group.next() {
                 case .facts(.success(let facts), let moves):
-                    if growing.page == nil { group.addTask { await graceOver() } }
+                    if mayTakeLong, growing.page == nil { group.addTask { await graceOver() } }
                     (growing.facts, growing.moves) = (facts, moves)
                     described = facts.answer.value
                 case .facts(.failure(let error), _):

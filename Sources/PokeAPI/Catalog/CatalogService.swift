@@ -46,6 +46,9 @@ public actor CatalogService {
     /// Whether that is the public PokéAPI.
     public nonisolated var isOfficial: Bool { api.isOfficial }
 
+    /// Whether answers come from the cache alone.
+    public nonisolated var networkForbidden: Bool { api.loader.networkForbidden }
+
     /// Until when the network is left alone, since it failed a moment ago.
     public var offlineUntil: Date? {
         get async { await api.offlineUntil }

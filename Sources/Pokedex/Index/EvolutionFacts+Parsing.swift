@@ -35,7 +35,7 @@ extension [EvolutionFacts] {
 
     /// Checks that each chain is one tree: a single species without a parent, and no way round.
     private static func checkTrees(_ species: [SpeciesFacts], _ parents: [Int32]) throws(PokedexError) {
-        var roots: [Int32: Int] = [:]
+        var roots: [Int: Int] = [:]
         for row in species.indices {
             var top = row
             var steps = 0
@@ -43,9 +43,10 @@ extension [EvolutionFacts] {
                 top = Int(parents[top])
                 steps += 1
             }
-            let isTree = steps <= species.count && roots[species[row].chain, default: top] == top
+            let chain = Int(species[row].chain)
+            let isTree = steps <= species.count && roots[chain, default: top] == top
             guard isTree else { throw Catalog.File.species.fault(.contradiction, row: row, "chain") }
-            roots[species[row].chain] = top
+            roots[chain] = top
         }
     }
 }
