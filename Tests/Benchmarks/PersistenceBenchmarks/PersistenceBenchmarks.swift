@@ -9,11 +9,13 @@ let benchmarks: @Sendable () -> Void = {
     let adding = BenchmarkMetric.custom("Adding 1,025 (µs)")
 
     Benchmark(
-        "Toggle (≥ 70 % of the C loop, with the journal)",
+        "Toggle (≥ 80 % of the C loop, with the journal)",
         configuration: .init(
             metrics: [service, loop, share], maxDuration: .seconds(60), maxIterations: 9)
     ) { benchmark in
         let toggles = try await Toggles()
+        // The log grows to its usual length first: whoever goes first would pay for both.
+        _ = toggles.rateInC(count: 500)
         let (ours, theirs) = (try await toggles.rate(count: 1_500), toggles.rateInC(count: 1_500))
         benchmark.measurement(service, Int(ours))
         benchmark.measurement(loop, Int(theirs))
