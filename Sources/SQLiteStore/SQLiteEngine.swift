@@ -94,6 +94,7 @@ public final class SQLiteEngine: StoreEngine {
 
     /// - Parameter alone: does work under the write lock; nil where it can't.
     /// - Returns: nil where nothing was closed.
+    /// - Throws: what `alone` throws.
     private func close(alone: (() throws -> Connections) throws -> Connections?) throws -> Void? {
         // Only a connection that can write may touch the file as it closes.
         let mayWrite = connections.withLock { $0.writer != nil }
