@@ -60,12 +60,16 @@ const post = async (action, fields) => {
   if (place === '/notice') { announce(page); return { page } }
   if (place === '/login') return 'login'
   complain($$('.failure p:not(:has(a))', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
+  return { refusal: page }
 }
 /** The same, and brings the page up to date. */
 const change = async (action, fields, form) => {
   const done = await post(action, fields)
-  if (done === 'login') complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
-  if (!done?.page) return
+  if (done === 'login') return complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
+  // The note that the field now begins with: one's own, or somebody else's that has just been seen.
+  const before = form?.elements.was
+  if (before) before.value = done.page ? fields.get('note') : $('input[name=was]', done.refusal)?.value ?? before.value
+  if (!done.page) return
   for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
   mark = done.page.body.dataset.live
   await refresh(form)

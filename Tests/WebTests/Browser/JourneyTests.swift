@@ -241,6 +241,30 @@ struct JourneyTests {
         }
     }
 
+    @Test func `a note that was changed elsewhere is seen before it is replaced, and one's own never asks`()
+        async throws
+    {
+        try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
+            try await browser.find("#note").type("From the power plant.")
+            try await browser.find(saying: "Save note").click()
+            try await browser.wait(for: "note", in: "#toast")
+            try await browser.find("#note").type(" Shy.")
+            try await browser.find(saying: "Save note").click()
+            let began = "document.querySelector('[name=was]').value"
+            try await browser.wait(until: "\(began).endsWith('Shy.')")
+            try await browser.find("#note").type(" Fast.")
+            try await server.change(as: "misty", "id=25&do=note&note=Traded.")
+            try await browser.find(saying: "Save note").click()
+            try await browser.wait(for: "It now says: “Traded.”", in: "#toast")
+            let written = "From the power plant. Shy. Fast."
+            #expect(try await browser.run("document.querySelector('#note').value") == written)
+            try await browser.find(saying: "Save note").click()
+            try await browser.wait(until: "\(began).endsWith('Fast.')")
+            try await browser.reload()
+            #expect(try await browser.run("document.querySelector('#note').value") == written)
+        }
+    }
+
     @Test func `what is picked stays picked, and is moved step by step by keyboard`() async throws {
         try await withMisty(at: "/favorites") { server, browser in
             try await server.change(as: "misty", "id=1&id=4&id=7&do=add")

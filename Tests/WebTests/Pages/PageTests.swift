@@ -174,6 +174,24 @@ import Testing
         }
     }
 
+    @Test func `a note is replaced only by who has seen it, and both texts are shown`() async throws {
+        try await withMisty { server, misty in
+            func save(_ note: String, insteadOf before: String) async throws -> RawAnswer {
+                try await server.post("/favorites", "id=25&do=note&note=\(note)&was=\(before)", misty)
+            }
+            #expect(try await save("One%0Aline", insteadOf: "").status == 303)
+            #expect(try await save("Two", insteadOf: "One%0D%0Aline+").status == 303)
+            let refused = try await save("Three", insteadOf: "One%0D%0Aline")
+            #expect(refused.status == 409)
+            let parts = ["It now says: “Two”", ">\nThree</textarea>", #"name="was" value="Two""#]
+            for part in parts { #expect(refused.text.contains(part), "\(part)") }
+            #expect(try await server.send("GET /pokemon/25-pikachu", misty).text.contains(">\nTwo</textarea>"))
+            #expect(try await save("", insteadOf: "Two").status == 303)
+            #expect(try await save("Four", insteadOf: "Two").text.contains("was deleted elsewhere"))
+            #expect(try await save("Four", insteadOf: "").status == 303)
+        }
+    }
+
     @Test(arguments: [
         ("/pokemon/25", "/pokemon/25-pikachu"), ("/pokemon/pikachu", "/pokemon/25-pikachu"),
         ("/pokemon/25-raichu", "/pokemon/25-pikachu"), ("/pokemon/Mr.%20Mime", "/pokemon/122-mr-mime"),

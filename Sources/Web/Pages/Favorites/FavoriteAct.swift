@@ -13,9 +13,15 @@ struct FavoriteAct {
         case add, remove
         case tag(TagName)
         case untag(TagName)
-        case note(Note?)
+        case note(Written)
         case rate(Rating?)
         case move(Move)
+    }
+
+    /// A note, and the one that the field began with; nil where the form doesn't say.
+    struct Written {
+        let note: Note
+        let before: Note?
     }
 
     /// Where to.
@@ -47,8 +53,8 @@ struct FavoriteAct {
         case "untag": return .untag(try TagName(fields["tag"] ?? ""))
         case "rate": return .rate(try rating(fields["stars"] ?? ""))
         case "note":
-            let note = try Note(fields["note"] ?? "")
-            return .note(note.description.isEmpty ? nil : note)
+            return .note(
+                Written(note: try Note(fields["note"] ?? ""), before: try fields["was"].map { try Note($0) }))
         case "top": return .move(.place(.top))
         case "bottom": return .move(.place(.bottom))
         case "up": return .move(.up)
@@ -73,6 +79,9 @@ struct FavoriteAct {
         return parts[0] == "before" ? .before(id) : .after(id)
     }
 
+    /// The note that it writes.
+    var written: Written? { if case .note(let written) = what { written } else { nil } }
+
     /// Does it.
     ///
     /// - Returns: what became of each.
@@ -84,7 +93,9 @@ struct FavoriteAct {
         case .remove: try await favorites.apply(.remove, to: pokemon, of: user)
         case .tag(let tag): try await favorites.tag(pokemon, tag, of: user)
         case .untag(let tag): try await favorites.untag(pokemon, tag, of: user)
-        case .note(let note): try await favorites.note(pokemon, note, of: user)
+        case .note(let written):
+            try await written.expected(favorites).note(
+                pokemon, written.note.description.isEmpty ? nil : written.note, of: user)
         case .rate(let rating): try await favorites.rate(pokemon, rating, of: user)
         case .move(.place(let place)): try await favorites.move(pokemon, to: place, of: user)
         case .move(let step): try await self.step(step, pokemon, of: user, favorites)
@@ -107,5 +118,13 @@ struct FavoriteAct {
             place = last + 1 < order.count ? .after(order[last + 1]) : .bottom
         }
         return try await favorites.move(inOrder, to: place, of: user)
+    }
+}
+
+extension FavoriteAct.Written {
+    /// The favourites, of which a note is only changed while it is the one that the field began with.
+    fileprivate func expected(_ favorites: Favorites) -> Favorites {
+        guard let before else { return favorites }
+        return favorites.expecting { ($0?.note ?? "") == before.description }
     }
 }

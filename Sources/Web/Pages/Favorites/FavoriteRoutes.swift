@@ -35,8 +35,19 @@ enum FavoriteRoutes {
             return pokemon
         }
         guard !pokemon.isEmpty else { return call.back(fields, saying: .plain(.nothingPicked)) }
-        let outcomes = try await act.perform(on: pokemon, of: user, call.services.favorites)
-        return try await call.back(fields, after: outcomes.contains(where: \.isChanged), user)
+        do {
+            let outcomes = try await act.perform(on: pokemon, of: user, call.services.favorites)
+            return try await call.back(fields, after: outcomes.contains(where: \.isChanged), user)
+        } catch {
+            let refusal = Refusal(error)
+            guard refusal.failure.code == "changed_meanwhile", let written = act.written else { throw error }
+            let now = try await call.services.favorites.marks(of: user).kept[pokemon[0].id]?.note ?? ""
+            var visit = Visit(user: user, look: call.look)
+            visit.here = call.comingBack(fields)
+            let form = NoteForm(
+                pokemon: pokemon[0], text: written.note.description, before: now, next: visit.here)
+            return call.reply(.noteConflict(form), visit, status: refusal.status)
+        }
     }
 
     private static let progress = Route.ownPage("/progress") { call, visit, user in

@@ -22,7 +22,8 @@ struct KeptPanel {
             } else {
                 tags(&html)
                 rating(&html)
-                note(&html)
+                let note = page.kept?.note ?? ""
+                NoteForm(pokemon: pokemon, text: note, before: note, next: visit.here).write(to: &html)
             }
         }
     }
@@ -66,16 +67,6 @@ struct KeptPanel {
                     .pressed(value == rating), .label("\(value) of 5"), text: "★")
             }
             if rating > 0 { html(.button, .class("quiet"), .name("rating"), .value("0"), text: "Clear") }
-        }
-    }
-
-    private func note(_ html: inout HTML) {
-        form("note", &html) { html in
-            html(.h3) { $0(.label, .for("note"), text: "Note") }
-            html(
-                .textarea, .id("note"), .name("note"), .other("rows", "3"),
-                .other("maxlength", String(Note.maximumLength)), text: "\n" + (page.kept?.note ?? ""))
-            html(.button, .name("do"), .value("note"), text: "Save note")
         }
     }
 }
