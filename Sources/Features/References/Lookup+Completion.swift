@@ -19,37 +19,24 @@ extension Lookup {
     ) async throws(APIError) -> [String] {
         guard text.utf8.count <= Query.maximumLength else { return [] }
         let pokedex = try await pokedex()
-        let word = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+        let word = text.split(separator: " ", omittingEmptySubsequences: false).last.map { String($0) } ?? ""
         guard !word.isEmpty else { return [] }
-        let before = String(text.dropLast(word.count))
-        if let mark = word.lastIndex(where: { ":=<>".contains($0) }) {
-            let field = word.prefix { !":=<>!".contains($0) }
-            let value = word[word.index(after: mark)...]
-            let last = value.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-            let values: [String] =
-                switch field == "sort" ? nil : QueryField(named: String(field)) {
-                case .tag?: tags + ["none"]
-                case .saved?: searches
-                case let field?: field.values(in: pokedex)
-                case nil: field == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
-                }
-            let start = before + String(word.dropLast(last.count))
-            return Self.matching(last, values).map { start + $0 }
+        if let value = QueryCompletion(pokedex: pokedex, tags: tags, searches: searches).values(of: word) {
+            let start = String(text.dropLast(value.typed.count))
+            return Self.matching(value.typed, value.all).map { start + $0 }
         }
-        let fields = Self.matching(word, Query.fields.map { $0.name + ":" } + ["sort:"]).map { before + $0 }
+        let before = String(text.dropLast(word.count))
+        let fields = Self.matching(word, QueryCompletion.fields).map { before + $0 }
         let names =
-            text.contains { ":=<>".contains($0) }
-            ? [] : Self.matching(text[...], pokedex.entries.lazy.map(\.displayName))
-        return Array((names + fields).prefix(Self.offers))
+            text.contains(where: QueryCompletion.isOperator)
+            ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
+        // As it is written, “Type: Null” would ask for a type.
+        let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }
+        return Array((typeable + fields).prefix(Self.offers))
     }
 
-    private static func matching(_ start: Substring, _ words: some Sequence<String>) -> [String] {
+    private static func matching(_ start: some StringProtocol, _ words: [String]) -> [String] {
         let start = start.lowercased()
-        var found: [String] = []
-        for word in words where word.lowercased().hasPrefix(start) {
-            found.append(word)
-            if found.count == offers { break }
-        }
-        return found
+        return Array(words.lazy.filter { $0.lowercased().hasPrefix(start) }.prefix(offers))
     }
 }

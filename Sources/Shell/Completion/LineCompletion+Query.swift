@@ -14,14 +14,14 @@ extension LineCompletion {
     /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
     private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
         if let found = values(typed) { return found }
-        let fields = typed.matching(Query.fields.map { $0.name + ":" } + ["sort:"])
-        let earlier = typed.arguments { !$0.contains(where: Self.isOperator) }
+        let fields = typed.matching(QueryCompletion.fields)
+        let earlier = typed.arguments { !$0.contains(where: QueryCompletion.isOperator) }
         guard var found = names(behind: earlier, typed) else {
             return typed.completion(fields, appendsSpace: false)
         }
         // As it is written, “Type: Null” would ask for a type.
         for index in found.candidates.indices {
-            found.candidates[index].replacement.removeAll(where: Self.isOperator)
+            found.candidates[index].replacement.removeAll(where: QueryCompletion.isOperator)
         }
         if found.start == typed.start {
             guard areMostNames || fields.isEmpty else { return typed.completion(fields, appendsSpace: false) }
@@ -37,20 +37,10 @@ extension LineCompletion {
 
     /// The values of the field that the word begins with; nil where it has no operator.
     func values(_ typed: TypedLine) -> Completion? {
-        guard let mark = typed.word.lastIndex(where: Self.isOperator) else { return nil }
-        let name = typed.word.prefix { $0 != "!" && !Self.isOperator($0) }
-        let value = typed.word[typed.word.index(after: mark)...]
-        let last = value.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-        let values =
-            switch name == "sort" ? nil : QueryField(named: String(name)) {
-            case .tag?: ownTags.isEmpty ? [] : ownTags + ["none"]
-            case .saved?: ownSearches
-            case let field?: field.values(in: known)
-            case nil: name == "sort" ? Query.fields.flatMap { [$0.name, "-" + $0.name] } : []
-            }
-        return Completion(
-            start: typed.start + typed.word.count - last.count, candidates: TypedLine.matching(last, values))
+        QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map { value in
+            Completion(
+                start: typed.start + typed.word.count - value.typed.count,
+                candidates: TypedLine.matching(value.typed, value.all))
+        }
     }
-
-    static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
 }

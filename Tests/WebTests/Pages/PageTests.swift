@@ -291,6 +291,8 @@ import Testing
         try await withServer { server in
             for (typed, offer) in [
                 ("type:wat", "type:water"), ("Bulba", "Bulbasaur"), ("gen:1+ty", "gen:1 type:"),
+                ("flabe", "Flabébé"), ("mr+mi", "Mr. Mime"), ("type+n", "Type Null"),
+                ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"),
             ] {
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")

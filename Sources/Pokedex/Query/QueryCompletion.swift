@@ -1,0 +1,40 @@
+/// What may go on a query that is being written.
+
+/// The fields of the query language and their values, for whoever offers them while a query is typed.
+public struct QueryCompletion: Sendable {
+    /// Each field with its colon, in the order of the help.
+    public static let fields = Query.fields.map { $0.name + ":" } + ["sort:"]
+
+    private let pokedex: NationalDex?
+    private let tags: [String]
+    private let searches: [String]
+
+    /// - Parameters:
+    ///   - pokedex: has the values of its facts; nil where there is none.
+    ///   - tags: the person's own.
+    ///   - searches: the names of their saved searches.
+    public init(pokedex: NationalDex?, tags: [String], searches: [String]) {
+        (self.pokedex, self.tags, self.searches) = (pokedex, tags, searches)
+    }
+
+    /// Whether a character parts a field from its value.
+    public static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
+
+    /// The values of the field that a word begins with.
+    ///
+    /// - Parameter word: the last of a query, such as `type:fire,wa`.
+    /// - Returns: what is typed of the last value, and all values there are; nil where the word has no operator.
+    public func values(of word: String) -> (typed: Substring, all: [String])? {
+        guard let mark = word.lastIndex(where: Self.isOperator) else { return nil }
+        let name = word.prefix { $0 != "!" && !Self.isOperator($0) }
+        let list = word[word.index(after: mark)...]
+        let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
+        guard name != "sort" else { return (typed, Query.fields.flatMap { [$0.name, "-" + $0.name] }) }
+        switch QueryField(named: String(name)) {
+        case .tag?: return (typed, tags.isEmpty ? [] : tags + ["none"])
+        case .saved?: return (typed, searches)
+        case let field?: return (typed, field.values(in: pokedex))
+        case nil: return (typed, [])
+        }
+    }
+}
