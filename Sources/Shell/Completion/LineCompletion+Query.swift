@@ -37,7 +37,8 @@ extension LineCompletion {
 
     /// The values of the field that the word begins with; nil where it has no operator.
     func values(_ typed: TypedLine) -> Completion? {
-        QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map { value in
+        QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map {
+            value in
             Completion(
                 start: typed.start + typed.word.count - value.typed.count,
                 candidates: TypedLine.matching(value.typed, value.all))
