@@ -7,6 +7,18 @@ extension REPL {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 
+    /// Whether a person is there to be asked something.
+    var canAsk: Bool {
+        answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
+    }
+
+    /// Asks a person whether to go on.
+    ///
+    /// - Throws: `Failure` with the words of `otherwise` where they don't want to.
+    func confirm(_ question: StyledText, otherwise: String) async throws {
+        guard try await reader.confirm(question) else { throw Failure("abandoned", .failure, otherwise) }
+    }
+
     /// Whether nobody turns pages here: one command answers to a file or a program.
     var answersWhole: Bool {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
@@ -39,6 +51,17 @@ extension REPL {
     ) async throws {
         guard !answersInJSON else { return try answer(try json(), []) }
         await show(try lines(), notes: notes)
+    }
+
+    /// Prints a table, or only the notes where it has no rows.
+    func answerAtLength(
+        _ json: @autoclosure () throws -> some Encodable, in table: @autoclosure () -> Table,
+        notes: @autoclosure () -> [StyledText]
+    ) async throws {
+        guard !answersInJSON else { return try answer(try json(), []) }
+        let table = table()
+        await show(
+            table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: console.theme), notes: notes())
     }
 
     /// Prints lines and notes, in the pager if they are longer than the screen.

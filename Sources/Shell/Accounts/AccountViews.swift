@@ -41,24 +41,24 @@ struct SessionsView {
             : ["\("“sessions revoke NO.” ends one.", .dim)"]
     }
 
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        guard !sessions.isEmpty else { return [] }
-        var table = Table([
-            Table.Column("No.", .right, priority: 6), Table.Column("Where", priority: 5),
-            Table.Column("In", priority: 3, minimumWidth: 7),
-            Table.Column("Since", priority: 2, minimumWidth: 10),
-            Table.Column("Last used", priority: 4, minimumWidth: 10),
-            Table.Column("Until", priority: 1, minimumWidth: 10),
-            Table.Column("", priority: 5, minimumWidth: 4),
-        ])
-        table.rows = sessions.map { session in
+    var table: Table {
+        Table(
             [
-                StyledText("\(session.id)"), StyledText(session.label, .accent),
-                session.kind == .browser ? "browser" : "command line",
-                StyledText(session.createdAt.day), StyledText(session.lastUsedAt.day),
-                StyledText(session.expiresAt.day), session.id == current ? StyledText("here", .success) : "",
-            ]
-        }
-        return table.rendered(width: width, theme: theme)
+                Table.Column("No.", .right, priority: 6), Table.Column("Where", priority: 5),
+                Table.Column("In", priority: 3, minimumWidth: 7),
+                Table.Column("Since", priority: 2, minimumWidth: 10),
+                Table.Column("Last used", priority: 4, minimumWidth: 10),
+                Table.Column("Until", priority: 1, minimumWidth: 10),
+                Table.Column("", priority: 5, minimumWidth: 4),
+            ],
+            rows: sessions.map { session in
+                [
+                    StyledText("\(session.id)"), StyledText(session.label, .accent),
+                    session.kind == .browser ? "browser" : "command line",
+                    StyledText(session.createdAt.day), StyledText(session.lastUsedAt.day),
+                    StyledText(session.expiresAt.day),
+                    session.id == current ? StyledText("here", .success) : "",
+                ]
+            })
     }
 }

@@ -25,8 +25,8 @@ struct SessionsListCommand: ShellCommand {
         let sessions = try await shell.features.accounts.sessions(of: user)
         let view = SessionsView(sessions: sessions.all, current: sessions.here)
         try await shell.answerAtLength(
-            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
-            view.table(width: shell.console.size.columns, theme: shell.console.theme), notes: view.notes)
+            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) }, in: view.table,
+            notes: view.notes)
     }
 }
 

@@ -32,9 +32,7 @@ struct TokenListCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let tokens = try await shell.features.accounts.tokens(of: try await shell.requireUser())
         let view = TokensView(tokens: tokens)
-        try await shell.answerAtLength(
-            tokens.map { TokenJSON($0) },
-            view.table(width: shell.tableWidth, theme: shell.console.theme), notes: view.notes)
+        try await shell.answerAtLength(tokens.map { TokenJSON($0) }, in: view.table, notes: view.notes)
     }
 }
 
@@ -121,22 +119,22 @@ private struct TokensView {
             : ["\("“token revoke NO.” ends one.", .dim)"]
     }
 
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        guard !tokens.isEmpty else { return [] }
-        var table = Table([
-            Table.Column("No.", .right, priority: 6), Table.Column("Name", priority: 5),
-            Table.Column("Scope", priority: 4, minimumWidth: 5),
-            Table.Column("Since", priority: 1, minimumWidth: 10),
-            Table.Column("Last used", priority: 3, minimumWidth: 10),
-            Table.Column("Until", priority: 2, minimumWidth: 10),
-        ])
-        table.rows = tokens.map { token in
+    var table: Table {
+        Table(
             [
-                StyledText("\(token.id)"), StyledText(token.name, .accent), StyledText(token.scope.rawValue),
-                StyledText(token.createdAt.day), StyledText(token.lastUsedAt?.day ?? "never"),
-                StyledText(token.expiresAt?.day ?? "no end"),
-            ]
-        }
-        return table.rendered(width: width, theme: theme)
+                Table.Column("No.", .right, priority: 6), Table.Column("Name", priority: 5),
+                Table.Column("Scope", priority: 4, minimumWidth: 5),
+                Table.Column("Since", priority: 1, minimumWidth: 10),
+                Table.Column("Last used", priority: 3, minimumWidth: 10),
+                Table.Column("Until", priority: 2, minimumWidth: 10),
+            ],
+            rows: tokens.map { token in
+                [
+                    StyledText("\(token.id)"), StyledText(token.name, .accent),
+                    StyledText(token.scope.rawValue), StyledText(token.createdAt.day),
+                    StyledText(token.lastUsedAt?.day ?? "never"),
+                    StyledText(token.expiresAt?.day ?? "no end"),
+                ]
+            })
     }
 }

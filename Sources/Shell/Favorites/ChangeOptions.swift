@@ -32,13 +32,11 @@ extension REPL {
         _ work: (Favorites) async throws -> [Favorites.Outcome]
     ) async throws -> [Favorites.Outcome] {
         guard !options.dryRun else { return try await work(features.favorites.rehearsing) }
-        if count > ChangeOptions.unasked, !options.yes, mode != .script, !answersInJSON,
-            console.terminal.isInputTerminal, console.terminal.isOutputTerminal
-        {
+        if count > ChangeOptions.unasked, !options.yes, canAsk {
             let changes = try await work(features.favorites.rehearsing).count(where: \.isChanged)
             if changes > ChangeOptions.unasked {
-                guard try await reader.confirm("Change \(changes.grouped) Pokémon? You can undo it.")
-                else { throw Failure("abandoned", .failure, "Nothing was changed.") }
+                try await confirm(
+                    "Change \(changes.grouped) Pokémon? You can undo it.", otherwise: "Nothing was changed.")
             }
         }
         return try await work(features.favorites)

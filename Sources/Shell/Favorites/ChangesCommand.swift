@@ -28,17 +28,12 @@ struct ChangesCommand: ShellCommand {
         guard clear else {
             let view = ChangesView(changes: changes)
             return try await shell.answerAtLength(
-                changes.map { ChangeJSON($0) },
-                view.table(width: shell.tableWidth, theme: shell.console.theme), notes: view.notes)
+                changes.map { ChangeJSON($0) }, in: view.table, notes: view.notes)
         }
-        if !yes, !changes.isEmpty, shell.mode != .script, !shell.answersInJSON,
-            shell.console.terminal.isInputTerminal, shell.console.terminal.isOutputTerminal
-        {
-            let question: StyledText =
-                "Forget \(counted(changes.count, "change"))? They can't be undone afterwards."
-            guard try await shell.reader.confirm(question) else {
-                throw Failure("abandoned", .failure, "Nothing was forgotten.")
-            }
+        if !yes, !changes.isEmpty, shell.canAsk {
+            try await shell.confirm(
+                "Forget \(counted(changes.count, "change"))? They can't be undone afterwards.",
+                otherwise: "Nothing was forgotten.")
         }
         let count = try await shell.features.favorites.clearChanges(of: user)
         try shell.answer(ForgottenJSON(count), ["Forgot \(counted(count, "change")); your favourites stay."])
@@ -49,9 +44,8 @@ struct ChangesCommand: ShellCommand {
 struct ChangesView {
     let changes: [Favorites.PastChange]
 
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        guard !changes.isEmpty else { return [] }
-        return Table(
+    var table: Table {
+        Table(
             [
                 Table.Column("No.", .right, priority: 10, minimumWidth: 3),
                 Table.Column("Change", priority: 9, minimumWidth: 24),
@@ -68,8 +62,7 @@ struct ChangesView {
                     StyledText(words, isUndone ? .dim : .text),
                     StyledText(past.change.madeAt.ago, .dim), StyledText(past.origin, .dim),
                 ]
-            }
-        ).rendered(width: width, theme: theme)
+            })
     }
 
     var notes: [StyledText] {

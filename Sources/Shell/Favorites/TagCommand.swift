@@ -84,10 +84,8 @@ struct TagListCommand: ShellCommand {
 extension REPL {
     fileprivate func listTags() async throws {
         let tags = try await features.favorites.tags(of: try await requireUser())
-        try await answerAtLength(
-            tags.map { TagJSON($0) },
-            TagsView(tags: tags).table(width: console.size.columns, theme: console.theme),
-            notes: TagsView(tags: tags).notes)
+        let view = TagsView(tags: tags)
+        try await answerAtLength(tags.map { TagJSON($0) }, in: view.table, notes: view.notes)
     }
 
     fileprivate func answer(

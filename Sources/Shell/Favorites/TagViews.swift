@@ -81,15 +81,13 @@ extension Favorites.Outcome {
 struct TagsView {
     let tags: [TagCount]
 
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        guard !tags.isEmpty else { return [] }
-        let table = Table(
+    var table: Table {
+        Table(
             [
                 Table.Column("Tag", priority: 10, minimumWidth: 12),
                 Table.Column("Favourites", .right, priority: 5, minimumWidth: 10),
             ],
             rows: tags.map { [StyledText($0.tag, .accent), StyledText(String($0.favorites))] })
-        return table.rendered(width: width, theme: theme)
     }
 
     var notes: [StyledText] {

@@ -43,8 +43,7 @@ extension REPL {
         let view = SettingsView(resolution: resolution, file: sources.file.path)
         try await answerAtLength(
             Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: sources.file.path) },
-            view.table(width: console.size.columns, theme: console.theme),
-            notes: view.notes(width: console.size.columns))
+            in: view.table, notes: view.notes(width: console.size.columns))
     }
 
     fileprivate func explain(_ setting: Setting) throws {

@@ -23,22 +23,21 @@ struct SettingsView {
             .wrapped(to: width)
     }
 
-    func table(width: Int, theme: Theme) -> [StyledText] {
-        var table = Table([
-            Table.Column("Setting", priority: 5, minimumWidth: 23),
-            Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
-            Table.Column("Meaning", priority: 1, minimumWidth: 56),
-        ])
-        table.rows = Setting.all.map { setting in
-            let given = resolution.value(of: setting)
-            let isStandard = given.origin == .standard
-            return [
-                StyledText(setting.name, .accent), StyledText(given.value),
-                StyledText(given.origin.words, isStandard ? .dim : .success),
-                StyledText(setting.meaning, .dim),
-            ]
-        }
-        return table.rendered(width: width, theme: theme)
+    var table: Table {
+        Table(
+            [
+                Table.Column("Setting", priority: 5, minimumWidth: 23),
+                Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
+                Table.Column("Meaning", priority: 1, minimumWidth: 56),
+            ],
+            rows: Setting.all.map { setting in
+                let given = resolution.value(of: setting)
+                return [
+                    StyledText(setting.name, .accent), StyledText(given.value),
+                    StyledText(given.origin.words, given.origin == .standard ? .dim : .success),
+                    StyledText(setting.meaning, .dim),
+                ]
+            })
     }
 }
 

@@ -50,9 +50,8 @@ struct ImportView {
             (plan.written.count, "favourite", "favourites"),
             (plan.writtenSearches.count, "saved search", "saved searches"),
         ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.0 == 1 ? $0.1 : $0.2)" }
-        guard try await shell.reader.confirm("Import \(parts.joined(separator: " and "))?") else {
-            throw Failure("abandoned", .failure, "Nothing was imported.")
-        }
+        try await shell.confirm(
+            "Import \(parts.joined(separator: " and "))?", otherwise: "Nothing was imported.")
     }
 
     private func line(_ change: ImportPlan.Change, _ theme: Theme) -> StyledText {

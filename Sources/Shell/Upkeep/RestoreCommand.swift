@@ -45,9 +45,8 @@ struct RestoreCommand: ShellCommand {
                 "This replaces everyone's accounts and favourites, so it needs confirmation.",
                 advice: "Add --yes.")
         }
-        let question: StyledText = "Replace everyone's accounts and favourites with \(contents.words)?"
-        guard try await shell.reader.confirm(question) else {
-            throw Failure("abandoned", .failure, "Nothing was changed.")
-        }
+        try await shell.confirm(
+            "Replace everyone's accounts and favourites with \(contents.words)?",
+            otherwise: "Nothing was changed.")
     }
 }
