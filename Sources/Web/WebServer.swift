@@ -65,7 +65,20 @@ public struct WebServer: Sendable {
             services: [application], gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
         group.maximumGracefulShutdownDuration = limits.shutdownTime
-        try await ServiceGroup(configuration: group).run()
+        try await Self.run(ServiceGroup(configuration: group))
+    }
+
+    /// Runs a group until it ends; a cancelled task ends it as a signal does.
+    ///
+    /// Where the group itself is cancelled, NIO ends the process if a connection has just come that nobody serves yet:
+    /// <https://github.com/apple/swift-nio/issues/2637>.
+    private static func run(_ group: ServiceGroup) async throws {
+        let running = Task { try await group.run() }
+        try await withTaskCancellationHandler {
+            try await running.value
+        } onCancel: {
+            Task { await group.triggerGracefulShutdown() }
+        }
     }
 
     private func router() -> Router<WebContext> {

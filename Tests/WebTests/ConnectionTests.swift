@@ -47,6 +47,23 @@ import Testing
         }
     }
 
+    @Test func `a server that is stopped while connections come ends in order`() async throws {
+        for _ in 0..<20 {
+            let (connected, hasConnected) = AsyncStream.makeStream(of: Void.self)
+            var visitors: [Task<Void, Never>] = []
+            try await withServer { server in
+                visitors = (0..<8).map { _ in
+                    Task {
+                        while (try? await server.connect()) != nil { hasConnected.yield() }
+                        hasConnected.finish()
+                    }
+                }
+                for await _ in connected { break }
+            }
+            for visitor in visitors { await visitor.value }
+        }
+    }
+
     @Test func `a connection that rests for too long ends`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await server.connect()
