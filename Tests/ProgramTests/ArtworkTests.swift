@@ -145,7 +145,7 @@ import Testing
                 var program = program
                 let seen = desktop.appending(path: "seen").path
                 program.variables = ["PATH": "\(desktop.path):\(Tools.path)", "SEEN": seen]
-                try Tools.make(
+                try await Tools.make(
                     Opener.program, in: desktop, #"echo words; echo more words >&2; cp "$1" "$SEEN""#)
                 let opened = try await program.run("artwork", "pikachu", "--open")
                 #expect(opened.status == 0 && opened.errors == "")
@@ -162,7 +162,7 @@ import Testing
                 program.variables = ["PATH": "\(desktop.path):\(Tools.path)"]
                 let missing = try await program.run("artwork", "pikachu", "--open")
                 #expect(missing.status == 1 && missing.errors.contains("(\(Opener.program))"))
-                try Tools.make(Opener.program, in: desktop, "exit 3")
+                try await Tools.make(Opener.program, in: desktop, "exit 3")
                 let failed = try await program.run("artwork", "pikachu", "--open")
                 #expect(failed.status == 1 && failed.errors.contains("“\(Opener.program)” could not open"))
             }

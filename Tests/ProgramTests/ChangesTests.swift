@@ -147,11 +147,13 @@ import Testing
             _ = try await program.run("note", "mew", "old")
             let seen = program.home.appending(path: "seen")
             let script = program.home.appending(path: "my editor")
-            try Data(
-                "#!/bin/sh\ncat \"$1\" >> '\(seen.path)'\nls -l \"$1\" | head -c 10 >> '\(seen.path)'\nprintf 'two\\nlines\\n' > \"$1\"\n"
-                    .utf8
-            ).write(to: script)
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+            try await Tools.make(
+                "my editor", in: program.home,
+                """
+                cat "$1" >> '\(seen.path)'
+                ls -l "$1" | head -c 10 >> '\(seen.path)'
+                printf 'two\\nlines\\n' > "$1"
+                """)
             let terminal = try PseudoTerminal(
                 running: PseudoTerminal.builtProgram("pokeexplorer"),
                 arguments: ["--offline", "--home", program.home.path],

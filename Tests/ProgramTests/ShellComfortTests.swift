@@ -150,7 +150,7 @@ import Testing
 
     @Test func `less is used where it is installed and nothing else is wished for`() async throws {
         try await withTemporaryFolder { home in
-            try Tools.make("less", in: home, "cat; echo FROM LESS")
+            try await Tools.make("less", in: home, "cat; echo FROM LESS")
             let terminal = try start(home, ["PATH": "\(home.path):\(Tools.path)"])
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("browse --size 30\r")

@@ -47,16 +47,19 @@ public enum Tools {
         }
     }
 
-    /// Makes a shell script that can be run as `name`.
+    /// Makes a shell script that can be run as `name`. Another process writes it: a program that a test beside this one
+    /// starts meanwhile has a file that is open here for a moment as well, and what is open for writing can't be run.
     ///
     /// - Parameters:
     ///   - name: of the program.
     ///   - folder: where it goes, and what belongs in front of `path`.
     ///   - script: its lines for `sh`.
     /// - Throws: that the file cannot be written.
-    public static func make(_ name: String, in folder: URL, _ script: String) throws {
+    public static func make(_ name: String, in folder: URL, _ script: String) async throws {
         let file = folder.appending(path: name)
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+        let written = try await run(
+            "/bin/sh", ["-c", #"cat > "$1""#, "sh", file.path], input: "#!/bin/sh\n\(script)\n")
+        guard written.status == 0 else { throw CocoaError(.fileWriteUnknown) }
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 

@@ -45,7 +45,7 @@ import Testing
         try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             atPath: tools.appending(path: "curl").path, withDestinationPath: try Tools.installed("curl"))
-        try Tools.make("pokeexplorer", in: tools, "exec '\(Program.url.path)' --offline \"$@\"")
+        try await Tools.make("pokeexplorer", in: tools, "exec '\(Program.url.path)' --offline \"$@\"")
         let mark = "@@@@@"
         let script = "set -e\n" + blocks.map { "\($0)\nprintf '\(mark)'\n" }.joined()
         let record = try await Subprocess.run(
