@@ -54,6 +54,7 @@ struct VitalsTests {
             // A server of the release build, which then has to be running, or the one of the tests.
             let address = ProcessInfo.processInfo.environment["PROOF_ADDRESS"] ?? server.address
             try await withBrowser { browser in
+                try await browser.prefer(["prefers-reduced-motion": "no-preference"])
                 try await browser.open("\(address)/signup")
                 try await browser.signUp("vitals\(Int.random(in: 0..<1_000_000))")
                 try await browser.runFirst(Self.observers)
