@@ -1,59 +1,85 @@
 #include "CPokedex.h"
 
-#include <string.h>
-
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char source[] = {
+// The size of each file; the arrays themselves are not part of the program.
+enum {
+    source_size = sizeof((const unsigned char[]){
 #embed "source.csv"
-};
-static const unsigned char words[] = {
+    }),
+    words_size = sizeof((const unsigned char[]){
 #embed "words.csv"
-};
-static const unsigned char type_chart[] = {
+    }),
+    type_chart_size = sizeof((const unsigned char[]){
 #embed "type-chart.csv"
-};
-static const unsigned char pokemon[] = {
+    }),
+    pokemon_size = sizeof((const unsigned char[]){
 #embed "pokemon.csv"
-};
-static const unsigned char species[] = {
+    }),
+    species_size = sizeof((const unsigned char[]){
 #embed "species.csv"
-};
-static const unsigned char species_names[] = {
+    }),
+    species_names_size = sizeof((const unsigned char[]){
 #embed "species-names.csv"
-};
-static const unsigned char form_names[] = {
+    }),
+    form_names_size = sizeof((const unsigned char[]){
 #embed "form-names.csv"
-};
-static const unsigned char evolution[] = {
+    }),
+    evolution_size = sizeof((const unsigned char[]){
 #embed "evolution.csv"
-};
-static const unsigned char dexes[] = {
+    }),
+    dexes_size = sizeof((const unsigned char[]){
 #embed "dexes.csv"
+    }),
+    dex_numbers_size = sizeof((const unsigned char[]){
+#embed "dex-numbers.csv"
+    }),
 };
-static const unsigned char dex_numbers[] = {
+
+static const unsigned char files[] = {
+#embed "source.csv"
+,
+#embed "words.csv"
+,
+#embed "type-chart.csv"
+,
+#embed "pokemon.csv"
+,
+#embed "species.csv"
+,
+#embed "species-names.csv"
+,
+#embed "form-names.csv"
+,
+#embed "evolution.csv"
+,
+#embed "dexes.csv"
+,
 #embed "dex-numbers.csv"
 };
 
-static const struct {
-    const char *name;
-    struct PokedexFile file;
-} files[] = {
-    {"source.csv", {source, sizeof source}},
-    {"words.csv", {words, sizeof words}},
-    {"type-chart.csv", {type_chart, sizeof type_chart}},
-    {"pokemon.csv", {pokemon, sizeof pokemon}},
-    {"species.csv", {species, sizeof species}},
-    {"species-names.csv", {species_names, sizeof species_names}},
-    {"form-names.csv", {form_names, sizeof form_names}},
-    {"evolution.csv", {evolution, sizeof evolution}},
-    {"dexes.csv", {dexes, sizeof dexes}},
-    {"dex-numbers.csv", {dex_numbers, sizeof dex_numbers}},
+enum {
+    source_end = source_size,
+    words_end = source_end + words_size,
+    type_chart_end = words_end + type_chart_size,
+    pokemon_end = type_chart_end + pokemon_size,
+    species_end = pokemon_end + species_size,
+    species_names_end = species_end + species_names_size,
+    form_names_end = species_names_end + form_names_size,
+    evolution_end = form_names_end + evolution_size,
+    dexes_end = evolution_end + dexes_size,
+    dex_numbers_end = dexes_end + dex_numbers_size,
 };
 
-struct PokedexFile pokedex_bundled_file(const char *name) {
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (strcmp(files[i].name, name) == 0)
-            return files[i].file;
-    return (struct PokedexFile){NULL, 0};
-}
+const struct PokedexBytes pokedex_files = {files, sizeof files};
+
+const size_t pokedex_file_ends[10] = {
+    source_end, words_end, type_chart_end, pokemon_end, species_end,
+    species_names_end, form_names_end, evolution_end, dexes_end, dex_numbers_end,
+};
+
+static const unsigned char core[] = {
+#embed "core.bin"
+};
+
+const struct PokedexBytes pokedex_core = {core, sizeof core};

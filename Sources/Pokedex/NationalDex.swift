@@ -6,10 +6,10 @@ public struct NationalDex: Sendable {
     /// The ids of default forms by the API names of their species, as far as they are known without facts.
     private(set) var defaultForms: [String: Int] = [:]
 
-    /// The Pokédex of the bundled facts, each part of them parsed on first use.
+    /// The Pokédex of the bundled facts; of what core.bin lacks, each part is parsed on first use.
     public static let bundled = NationalDex()
 
-    /// The bundled facts, none of them parsed yet.
+    /// The bundled facts.
     init() {
         storage = Storage()
     }
@@ -43,7 +43,7 @@ public struct NationalDex: Sendable {
 
     /// The Pokémon of that id.
     public subscript(id: Int) -> Pokemon? {
-        storage.pokemon(ofID: id)
+        storage.row(ofPokemon: id).map { Pokemon(storage: storage, row: $0) }
     }
 
     /// The Pokémon of that API name, exactly: `deoxys-normal`, not `deoxys`.
@@ -68,6 +68,9 @@ public struct NationalDex: Sendable {
 
     /// The regional Pokédexes, in id order.
     public var dexes: [RegionalDex] { storage.regionalDexes.list }
+
+    /// The contents of core.bin for these facts, to bundle with their files.
+    package var packedCore: [UInt8] { storage.core.packed }
 }
 
 extension NationalDex {

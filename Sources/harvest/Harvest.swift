@@ -14,8 +14,11 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "The base URL of the API.")
     var api = APIService.officialBaseURL.absoluteString
 
-    @Option(help: "The folder to write the CSV files to.")
+    @Option(help: "The folder to write the files to.")
     var output = "Sources/CPokedex"
+
+    @Flag(help: "Only rebuild core.bin from the CSV files in that folder.")
+    var pack = false
 
     @Option(help: "What source.csv says the facts are from; by default the base URL.")
     var source: String?
@@ -24,6 +27,15 @@ struct Harvest: AsyncParsableCommand {
     var date: String?
 
     func run() async throws {
+        let folder = URL(filePath: output, directoryHint: .isDirectory)
+        if pack {
+            let files = try Catalog.File.allCases.map {
+                ($0, Array(try Data(contentsOf: folder.file($0.rawValue))))
+            }
+            let catalog = Catalog(files: Dictionary(uniqueKeysWithValues: files))
+            return try Data(NationalDex(catalog: catalog).packedCore).write(
+                to: folder.file("core.bin"), options: .atomic)
+        }
         guard let url = URL(string: api) else { throw ValidationError("--api isn't a URL: \(api)") }
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
         let today = Date.now.formatted(.iso8601.year().month().day())
@@ -39,16 +51,20 @@ struct Harvest: AsyncParsableCommand {
         }
         FileHandle.standardError.write(Data("\n".utf8))
         await service.shutdown()
-        _ = try NationalDex(catalog: catalog)
-        let folder = URL(filePath: output, directoryHint: .isDirectory)
+        let core = try NationalDex(catalog: catalog).packedCore
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
-            let path = folder.appending(path: file.rawValue, directoryHint: .notDirectory)
-            try Data(catalog.contents(of: file)).write(to: path, options: .atomic)
+            try Data(catalog.contents(of: file)).write(to: folder.file(file.rawValue), options: .atomic)
         }
+        try Data(core).write(to: folder.file("core.bin"), options: .atomic)
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"
         )
     }
+}
+
+extension URL {
+    /// A file in this folder.
+    fileprivate func file(_ name: String) -> URL { appending(path: name, directoryHint: .notDirectory) }
 }

@@ -9,6 +9,11 @@ import Testing
         #expect(pokedex.source == Catalog.Source(url: "https://pokeapi.co/api/v2/", date: "2026-08-08"))
     }
 
+    @Test func `the bundled core is what the files are parsed to`() throws {
+        let parsed = try NationalDex(catalog: .bundled).packedCore
+        #expect(parsed == NationalDex.bundled.packedCore, "“swift run harvest --pack” renews core.bin")
+    }
+
     @Test func `rows of the bundled Pokédex encode to the same bytes`() throws {
         let written = Catalog(rows: try #require(CatalogRows(.bundled)))
         for file in Catalog.File.allCases {

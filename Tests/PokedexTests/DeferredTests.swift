@@ -4,19 +4,7 @@ import Testing
 
 /// The bundled facts are parsed part by part: what is asked first must not matter.
 @Suite struct DeferredTests {
-    @Test func `a Pokémon found alone is as among all`() throws {
-        let lines = PokemonLines()
-        let whole = try NationalDex(catalog: .bundled)
-        for pokemon in whole.entries {
-            let alone = Pokemon(storage: whole.storage, try #require(lines.find(pokemon.id)))
-            #expect(alone == pokemon)
-            #expect(alone.hasFacts)
-            #expect(PokemonRow(alone) == PokemonRow(pokemon))
-        }
-    }
-
     @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
-        #expect(PokemonLines().find(id) == nil)
         #expect(NationalDex()[id] == nil)
     }
 
@@ -40,8 +28,6 @@ import Testing
             count += 1
             return count
         }
-        #expect(deferred.valueIfMade == nil)
         #expect([deferred.value, deferred.value] == [1, 1])
-        #expect(deferred.valueIfMade == 1)
     }
 }

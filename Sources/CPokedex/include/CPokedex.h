@@ -3,13 +3,19 @@
 
 #include <stddef.h>
 
-/// One embedded file; the bytes live as long as the program and end without a zero.
-struct PokedexFile {
-    const unsigned char *_Nullable bytes;
+/// Bytes that live as long as the program.
+struct PokedexBytes {
+    const unsigned char *_Nonnull start;
     size_t count;
 };
 
-/// The embedded file of that name, such as "pokemon.csv"; no bytes for any other name.
-struct PokedexFile pokedex_bundled_file(const char *_Nonnull name);
+/// The CSV files one after the other, in the order of `Catalog.File`.
+extern const struct PokedexBytes pokedex_files;
+
+/// Where each of them ends.
+extern const size_t pokedex_file_ends[10];
+
+/// core.bin: what words.csv, species.csv and pokemon.csv are parsed to.
+extern const struct PokedexBytes pokedex_core;
 
 #endif

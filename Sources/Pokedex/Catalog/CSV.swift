@@ -16,7 +16,7 @@ enum CSV {
     static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\n" }
 
     /// The text of a field that lies there, quoted or not.
-    static func text(_ bytes: [UInt8], _ range: TextRange) -> String {
+    static func text(_ bytes: Bytes, _ range: TextRange) -> String {
         let slice = bytes[Int(range.start)..<Int(range.start + range.count)]
         guard slice.first == UInt8(ascii: "\"") else { return String(decoding: slice, as: UTF8.self) }
         var unquoted: [UInt8] = []

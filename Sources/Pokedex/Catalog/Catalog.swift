@@ -46,52 +46,51 @@ public struct Catalog: Sendable {
     }
 
     /// All files, one after the other.
-    let bytes: [UInt8]
-    /// Where each file starts, in the order of their cases, and where the last one ends.
-    private let starts: [Int]
+    let bytes: Bytes
+    /// Where each file ends, in the order of their cases.
+    private let ends: [Int]
+
+    private init(_ bytes: Bytes, ends: [Int]) {
+        self.bytes = bytes
+        self.ends = ends
+    }
 
     /// A catalogue of these files; one that is not given is empty, and refused when parsed.
     public init(files: [File: [UInt8]]) {
-        self.init { bytes, file in bytes += files[file] ?? [] }
-    }
-
-    /// Has each file appended to the ones before.
-    private init(append: (inout [UInt8], File) -> Void) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(1 << 20)
-        var starts = [0]
-        for file in File.allCases {
-            append(&bytes, file)
-            starts.append(bytes.count)
+        let contents = File.allCases.map { files[$0] ?? [] }
+        var end = 0
+        let ends = contents.map { contents in
+            end += contents.count
+            return end
         }
-        self.bytes = bytes
-        self.starts = starts
+        self.init(Bytes(joining: contents), ends: ends)
     }
 
     /// Where a file lies.
     func range(of file: File) -> Range<Int> {
-        File.allCases.firstIndex(of: file).map { starts[$0]..<starts[$0 + 1] } ?? 0..<0
+        guard let place = File.allCases.firstIndex(of: file) else { return 0..<0 }
+        return (place > 0 ? ends[place - 1] : 0)..<ends[place]
     }
 
     /// The contents of a file.
-    public func contents(of file: File) -> ArraySlice<UInt8> { bytes[range(of: file)] }
+    public func contents(of file: File) -> [UInt8] { Array(bytes[range(of: file)]) }
 
     /// The facts that the program carries.
-    public static let bundled = bundled(only: File.allCases)
+    public static let bundled = Catalog(
+        Bytes(ofProgram: pokedex_files),
+        ends: withUnsafeBytes(of: pokedex_file_ends) { Array($0.bindMemory(to: Int.self)) })
+}
 
-    /// Some of those files; the others are empty.
-    static func bundled(only files: [File]) -> Catalog {
-        Catalog { bytes, file in
-            guard files.contains(file) else { return }
-            let file = pokedex_bundled_file(file.rawValue)
-            bytes += UnsafeBufferPointer(start: file.bytes, count: file.count)
-        }
+extension Bytes {
+    /// What is part of the program.
+    init(ofProgram bytes: PokedexBytes) {
+        self.init(ofProgram: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
 }
 
 extension Catalog: Equatable {
     /// Whether all files have the same bytes.
     public static func == (left: Self, right: Self) -> Bool {
-        left.bytes == right.bytes && left.starts == right.starts
+        left.bytes == right.bytes && left.ends == right.ends
     }
 }

@@ -45,14 +45,14 @@ extension Storage {
 
     /// The Pokémon of an API name.
     func pokemon(named slug: String) -> Pokemon? {
-        let key = Array(slug.utf8)
+        let key = Bytes(Array(slug.utf8))
         let range = TextRange(start: 0, count: UInt32(clamping: key.count))
         return pokemonBySlug.row(of: key, at: range, in: bytes).map { Pokemon(storage: self, row: $0) }
     }
 
     /// The species of an API name.
     func species(named slug: String) -> Species? {
-        let key = Array(slug.utf8)
+        let key = Bytes(Array(slug.utf8))
         let range = TextRange(start: 0, count: UInt32(clamping: key.count))
         return speciesBySlug.row(of: key, at: range, in: bytes).map { Species(storage: self, row: $0) }
     }

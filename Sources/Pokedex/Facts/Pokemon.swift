@@ -6,24 +6,18 @@
 public struct Pokemon: Identifiable, Sendable {
     let storage: Storage
     let row: Int
-    /// Its own facts; what they lead to is in the storage's row, as one that was found alone lacks it.
-    let facts: PokemonFacts
-    /// What the texts of the facts lie in.
-    private let bytes: [UInt8]
+
+    private var facts: PokemonFacts { storage.core.pokemon[row] }
 
     /// The number, equal to the species' for a default form, above 10,000 for an alternate form.
     public var id: Int { Int(facts.id) }
 
     /// The API's name, such as `mr-mime`.
-    public var name: String {
-        // As it is: an API name is never quoted, and one of a list may be anything.
-        let slug = Int(facts.slug.start)..<Int(facts.slug.start + facts.slug.count)
-        return String(decoding: bytes[slug], as: UTF8.self)
-    }
+    public var name: String { storage.core.slug(facts.slug) }
 
     /// The English name, such as `Mr. Mime` or `Alolan Raichu`; the capitalised ``name`` if there is none.
     public var displayName: String {
-        facts.name.count > 0 ? CSV.text(bytes, facts.name) : Self.capitalized(name)
+        facts.name.count > 0 ? storage.text(facts.name) : Self.capitalized(name)
     }
 
     /// Whether it is its species' default form, and no alternate one.
@@ -31,7 +25,7 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The species; nil in a Pokédex of names only.
     public var species: Species? {
-        let row = storage.pokemon[row].species
+        let row = facts.species
         return row >= 0 ? Species(storage: storage, row: Int(row)) : nil
     }
 
@@ -64,8 +58,7 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
-        let core = storage.core
-        let rows = core.pokemon[row].abilities
+        let (core, rows) = (storage.core, facts.abilities)
         return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
             guard row >= 0 else { return nil }
             let word = core.words[Int(row)]
@@ -92,22 +85,6 @@ public struct Pokemon: Identifiable, Sendable {
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
         return storage.formNames.names(of: facts.id, in: storage)
-    }
-
-    init(storage: Storage, row: Int) {
-        let core = storage.core
-        self.storage = storage
-        self.row = row
-        facts = core.pokemon[row]
-        bytes = core.bytes
-    }
-
-    /// One that was found alone.
-    init(storage: Storage, _ finding: PokemonLines.Finding) {
-        self.storage = storage
-        row = finding.row
-        facts = finding.facts
-        bytes = finding.bytes
     }
 
     private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }

@@ -8,10 +8,15 @@ extension Catalog {
 
     /// Refuses bytes that aren't UTF-8, all files at once.
     func checkText() throws(PokedexError) {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            let position = error.byteOffsets.lowerBound
+        let fault = bytes.withSpan { bytes -> Int? in
+            do throws(UTF8.ValidationError) {
+                _ = try UTF8Span(validating: bytes)
+                return nil
+            } catch {
+                return error.byteOffsets.lowerBound
+            }
+        }
+        if let position = fault {
             guard let file = Catalog.File.allCases.first(where: { range(of: $0).contains(position) })
             else { throw .damaged }
             let before = bytes[range(of: file).lowerBound..<position]

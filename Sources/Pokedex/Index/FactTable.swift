@@ -11,7 +11,7 @@ struct FactTable {
     let header: [String]
     let rows: Int
     /// What the fields lie in.
-    let bytes: [UInt8]
+    let bytes: Bytes
     /// The start of every field of every row but the header; one more than the end of the last field at the end.
     private let starts: [UInt32]
     private var row = -1
@@ -34,24 +34,13 @@ struct FactTable {
         guard end < range.upperBound, isExpected else {
             throw file.fault(.header(expected: expected.joined(separator: ",")), row: -1, column: 1)
         }
-        try self.init(file, names, catalog.bytes, (end + 1)..<range.upperBound)
-    }
-
-    /// Splits one line of a file whose header is known to be right.
-    init(_ file: Catalog.File, line: [UInt8]) throws(PokedexError) {
-        try self.init(file, file.header, line, line.indices)
-    }
-
-    private init(_ file: Catalog.File, _ header: [String], _ bytes: [UInt8], _ lines: Range<Int>)
-        throws(PokedexError)
-    {
         var splitter = Splitter(
-            file: file, columns: header.count, position: lines.lowerBound, end: lines.upperBound)
-        splitter.starts.reserveCapacity(lines.count / 3)
-        try splitter.split(bytes)
+            file: file, columns: names.count, position: end + 1, end: range.upperBound)
+        splitter.starts.reserveCapacity((range.upperBound - end) / 3)
+        try catalog.bytes.withSpan { bytes throws(PokedexError) in try splitter.split(bytes) }
         self.file = file
-        self.header = header
-        self.bytes = bytes
+        header = names
+        bytes = catalog.bytes
         rows = splitter.rows
         starts = splitter.starts
     }
@@ -92,8 +81,7 @@ private struct Splitter {
     var starts: [UInt32] = []
     var rows = 0
 
-    mutating func split(_ bytes: borrowing [UInt8]) throws(PokedexError) {
-        let bytes = bytes.span
+    mutating func split(_ bytes: borrowing Span<UInt8>) throws(PokedexError) {
         let comma = UInt8(ascii: ",")
         let lineFeed = UInt8(ascii: "\n")
         while position < end {

@@ -31,24 +31,24 @@ struct PokemonFacts: Sendable {
 
 /// The facts of a species. References are rows of the index.
 struct SpeciesFacts: Sendable {
-    var id: Int32
-    var slug: TextRange
-    var genus: TextRange
-    var generation: UInt8
-    var color: Int32
-    var shape: Int32
-    var habitat: Int32
-    var eggGroups: (Int32, Int32)
-    var growthRate: Int32
-    var captureRate: UInt8
-    var genderRate: Int8
-    var hatchCounter: UInt8
-    var baseHappiness: UInt8
-    var isLegendary: Bool
-    var isMythical: Bool
-    var isBaby: Bool
-    var babyItem: TextRange
-    var defaultPokemon: Int32
-    var evolvesFrom: Int32
-    var chain: Int32
+    var id: Int32 = 0
+    var slug = TextRange.empty
+    var genus = TextRange.empty
+    var generation: UInt8 = 0
+    var color: Int32 = 0
+    var shape: Int32 = 0
+    var habitat: Int32 = 0
+    var eggGroups: (Int32, Int32) = (0, 0)
+    var growthRate: Int32 = 0
+    var captureRate: UInt8 = 0
+    var genderRate: Int8 = 0
+    var hatchCounter: UInt8 = 0
+    var baseHappiness: UInt8 = 0
+    var isLegendary = false
+    var isMythical = false
+    var isBaby = false
+    var babyItem = TextRange.empty
+    var defaultPokemon: Int32 = 0
+    var evolvesFrom: Int32 = 0
+    var chain: Int32 = 0
 }

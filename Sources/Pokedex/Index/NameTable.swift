@@ -58,6 +58,16 @@ struct NameTable: Sendable {
         return columns.map { table.range(row * table.header.count + $0) }.filter { $0.count > 0 }
     }
 
+    /// Whether a name of that id is wanted.
+    func hasName(of id: Int32, where isWanted: (TextRange) -> Bool) -> Bool {
+        guard let table, let row = row(of: id) else { return false }
+        let first = row * table.header.count + 1
+        return (first..<first + languages.count).contains { index in
+            let name = table.range(index)
+            return name.count > 0 && isWanted(name)
+        }
+    }
+
     /// The row of an id; they ascend.
     private func row(of id: Int32) -> Int? {
         Storage.search(ids.count, for: Int(id)) { Int(ids[$0]) }

@@ -17,13 +17,13 @@ extension PokemonFacts {
         return (rows, slugs)
     }
 
-    /// Reads what follows the API name; without `words`, what leads to the species and to abilities is passed over.
-    init(
-        _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts] = [],
-        _ words: WordIndex? = nil
+    /// Reads what follows the API name.
+    private init(
+        _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts],
+        _ words: WordIndex
     ) throws(PokedexError) {
         self.init(id: id, slug: slug, name: try table.text(), isDefault: false)
-        if words == nil { _ = table.field() } else { self.species = try table.species(in: species) }
+        self.species = try table.species(in: species)
         isDefault = try table.flag()
         generation = UInt8(try table.integer(in: Catalog.generations))
         guard let first = try table.optionalType() else { throw table.fail(.empty) }
@@ -40,13 +40,9 @@ extension PokemonFacts {
         stats.4 = UInt8(try table.integer(in: 1...Stats.maximum))
         stats.5 = UInt8(try table.integer(in: 1...Stats.maximum))
         hasStats = true
-        if let words {
-            abilities.0 = try table.optionalWord(.ability, of: words)
-            abilities.1 = try table.optionalWord(.ability, of: words)
-            abilities.2 = try table.optionalWord(.ability, of: words)
-        } else {
-            for _ in 0..<3 { _ = table.field() }
-        }
+        abilities.0 = try table.optionalWord(.ability, of: words)
+        abilities.1 = try table.optionalWord(.ability, of: words)
+        abilities.2 = try table.optionalWord(.ability, of: words)
         var bits: UInt64 = 0
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }

@@ -69,12 +69,12 @@ struct RegionalDexes: Sendable {
 
 /// The `key=value` pairs and lone keys of a field, one space between; a wrong space gives an empty key.
 struct PairScanner: Sequence, IteratorProtocol {
-    private let bytes: [UInt8]
+    private let bytes: Bytes
     private var position: Int
     private let end: Int
     private var isDone: Bool
 
-    init(_ bytes: [UInt8], _ range: TextRange) {
+    init(_ bytes: Bytes, _ range: TextRange) {
         self.bytes = bytes
         position = Int(range.start)
         end = position + Int(range.count)

@@ -1,7 +1,7 @@
 /// Finds a row by the bytes of its slug.
 
-/// A hash table from slugs to rows, by open addressing; the slugs stay in the catalogue's bytes. With a
-/// `Dictionary` of strings in its place, finding the first Pokémon by its name takes 23 % longer (2.85 ms, not 2.32).
+/// A hash table from slugs to rows, by open addressing; the slugs stay in the catalogue's bytes. That of all
+/// Pokémon takes 0.04 ms; a `Dictionary` of strings in its place would take 0.6.
 struct SlugIndex: Sendable {
     private var slots: [Int32]
     private var ranges: [TextRange] = []
@@ -14,10 +14,14 @@ struct SlugIndex: Sendable {
         ranges.reserveCapacity(capacity)
     }
 
-    var isEmpty: Bool { ranges.isEmpty }
+    /// Those slugs; of several that are the same, the first is found.
+    init(_ slugs: [TextRange], in bytes: Bytes) {
+        self.init(capacity: slugs.count)
+        for slug in slugs { _ = append(slug, in: bytes) }
+    }
 
     /// Adds the next row's slug; false if it was there already, when the first row keeps it.
-    mutating func append(_ range: TextRange, in bytes: borrowing [UInt8]) -> Bool {
+    mutating func append(_ range: TextRange, in bytes: Bytes) -> Bool {
         let row = Int32(ranges.count)
         ranges.append(range)
         var slot = Self.hash(bytes, range) & (slots.count - 1)
@@ -30,7 +34,7 @@ struct SlugIndex: Sendable {
     }
 
     /// The row of the slug that `key` holds at `range`.
-    func row(of key: [UInt8], at range: TextRange, in bytes: [UInt8]) -> Int? {
+    func row(of key: Bytes, at range: TextRange, in bytes: Bytes) -> Int? {
         var slot = Self.hash(key, range) & (slots.count - 1)
         while slots[slot] >= 0 {
             let row = Int(slots[slot])
@@ -41,7 +45,7 @@ struct SlugIndex: Sendable {
     }
 
     /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-    private static func hash(_ bytes: borrowing [UInt8], _ range: TextRange) -> Int {
+    private static func hash(_ bytes: Bytes, _ range: TextRange) -> Int {
         var hash: UInt32 = 2_166_136_261
         for index in Int(range.start)..<Int(range.start + range.count) {
             hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
@@ -49,7 +53,7 @@ struct SlugIndex: Sendable {
         return Int(hash ^ hash >> 15)
     }
 
-    private static func equal(_ a: [UInt8], _ left: TextRange, _ b: [UInt8], _ right: TextRange) -> Bool {
+    private static func equal(_ a: Bytes, _ left: TextRange, _ b: Bytes, _ right: TextRange) -> Bool {
         guard left.count == right.count else { return false }
         for offset in 0..<Int(left.count)
         where a[Int(left.start) + offset] != b[Int(right.start) + offset] {

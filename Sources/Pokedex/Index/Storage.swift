@@ -7,9 +7,8 @@ final class Storage: Sendable {
     /// The indexes that references and queries build when they first need them.
     let derived = Derived()
 
-    /// Finds one Pokémon until the core is needed; nil if the core was parsed at once.
-    private let lines: Deferred<PokemonLines>?
-    private let deferredCore: Deferred<Core>
+    /// Pokémon and species.
+    let core: Core
     private let deferredSource: Deferred<Catalog.Source?>
     private let deferredChart: Deferred<TypeChart>
     private let deferredSpeciesNames: Deferred<NameTable>
@@ -24,8 +23,7 @@ final class Storage: Sendable {
         evolution: [EvolutionFacts] = [], dexes: RegionalDexes = RegionalDexes()
     ) {
         hasFacts = !core.species.isEmpty
-        lines = nil
-        deferredCore = Deferred { core }
+        self.core = core
         deferredSource = Deferred { source }
         deferredChart = Deferred { chart }
         deferredSpeciesNames = Deferred { speciesNames }
@@ -49,19 +47,17 @@ final class Storage: Sendable {
             evolution: try [EvolutionFacts](of: catalog, core), dexes: try RegionalDexes(of: catalog, core))
     }
 
-    /// Parses each part of the bundled facts when it is first asked for.
+    /// Parses each part of the bundled facts when it is first asked for; the core is there as it was parsed before.
     init() {
-        let core = Self.bundled(or: Core(list: [])) { try Core(of: $0) }
+        let core = Core.bundled
         hasFacts = true
-        lines = Deferred { PokemonLines() }
-        deferredCore = core
-        // All that many commands ask for: the other files stay where they are, which takes a list 4 % less time.
-        deferredSource = Deferred { try? Catalog.Source(of: .bundled(only: [.source])) }
+        self.core = core
+        deferredSource = Self.bundled(or: nil) { try Catalog.Source(of: $0) }
         deferredChart = Self.bundled(or: .empty) { try TypeChart(of: $0) }
         deferredSpeciesNames = Self.bundled(or: NameTable()) { try NameTable(.speciesNames, of: $0) }
         deferredFormNames = Self.bundled(or: NameTable()) { try NameTable(.formNames, of: $0) }
-        deferredEvolution = Self.bundled(or: []) { try [EvolutionFacts](of: $0, core.value) }
-        deferredDexes = Self.bundled(or: RegionalDexes()) { try RegionalDexes(of: $0, core.value) }
+        deferredEvolution = Self.bundled(or: []) { try [EvolutionFacts](of: $0, core) }
+        deferredDexes = Self.bundled(or: RegionalDexes()) { try RegionalDexes(of: $0, core) }
     }
 
     /// A part of the bundled files. They are in the program and a test parses them all, so `none` is never needed.
@@ -72,9 +68,7 @@ final class Storage: Sendable {
         Deferred { (try? parse(.bundled)) ?? none() }
     }
 
-    /// Pokémon and species.
-    var core: Core { deferredCore.value }
-    var bytes: [UInt8] { core.bytes }
+    var bytes: Bytes { core.bytes }
     var pokemon: [PokemonFacts] { core.pokemon }
     var pokemonBySlug: SlugIndex { core.pokemonBySlug }
     var species: [SpeciesFacts] { core.species }
@@ -86,14 +80,6 @@ final class Storage: Sendable {
     var regionalDexes: RegionalDexes { deferredDexes.value }
     var evolution: [EvolutionFacts] { deferredEvolution.value }
     var chart: TypeChart { deferredChart.value }
-
-    /// The Pokémon of an id, for which the others are not parsed if they were not needed yet.
-    func pokemon(ofID id: Int) -> Pokemon? {
-        if let lines, deferredCore.valueIfMade == nil {
-            return lines.value.find(id).map { Pokemon(storage: self, $0) }
-        }
-        return row(ofPokemon: id).map { Pokemon(storage: self, row: $0) }
-    }
 
     /// The text that lies there, with a quoted field's quotes taken off.
     func text(_ range: TextRange) -> String { core.text(range) }

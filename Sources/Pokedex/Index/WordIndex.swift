@@ -43,7 +43,7 @@ struct WordIndex {
     }
 
     /// The row of a word, or -1 if the slug is empty; nil if there is no such word.
-    fileprivate func row(of slug: TextRange, kind: Word.Kind, in bytes: [UInt8]) -> Int32? {
+    fileprivate func row(of slug: TextRange, kind: Word.Kind, in bytes: Bytes) -> Int32? {
         if slug.count == 0 { return -1 }
         let row = indexes[kind.position].row(of: bytes, at: slug, in: bytes)
         return row.map { firstRows[kind.position] + Int32($0) }

@@ -151,14 +151,12 @@ extension NationalDex {
             storage.mayBegin(name, with: first) && NameFolding.fold(storage.text(name)) == text
         }
         let (species, forms) = (storage.speciesNames, storage.formNames)
-        let (speciesColumns, formColumns) = (species.columns { _ in true }, forms.columns { _ in true })
         for facts in storage.species
-        where isText(facts.slug) || species.ranges(of: facts.id, speciesColumns).contains(where: isText) {
+        where isText(facts.slug) || species.hasName(of: facts.id, where: isText) {
             mark(Int(facts.defaultPokemon), ofSpecies: true)
         }
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
-            guard forms.ranges(of: facts.id, formColumns).contains(where: isText) else { continue }
-            mark(row, ofSpecies: false)
+            if forms.hasName(of: facts.id, where: isText) { mark(row, ofSpecies: false) }
         }
     }
 }
