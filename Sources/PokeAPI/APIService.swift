@@ -95,11 +95,9 @@ public struct APIService: Sendable {
     func keptPokemon(
         _ ids: [Int], since date: Date = .distantPast
     ) async -> [Int: Sourced<PokemonResource>] {
-        let urls = ids.map { url("pokemon/\($0)/") }
-        let kept = await loader.kept(PokemonResource.self, from: urls, since: date)
-        return Dictionary(
-            zip(ids, urls).compactMap { id, url in kept[url].map { (id, $0) } },
-            uniquingKeysWith: { first, _ in first })
+        let base = baseURL.absoluteString
+        return await loader.kept(
+            PokemonResource.self, at: ids.map { ($0, "\(base)pokemon/\($0)/") }, since: date)
     }
 
     /// Sends nothing for a while, as the API keeps people waiting.

@@ -52,23 +52,27 @@ struct ResourceLoader: Sendable {
         }
     }
 
-    /// The models at `urls` from the cache, however old, except those fetched before `date`.
+    /// The models at addresses from the cache by their number, however old, except those fetched before `date`.
+    ///
+    /// Addresses, and not URLs: a long list is mostly not in the cache, and URLs would take longer than looking.
     func kept<Model: WireModel>(
-        _ type: Model.Type, from urls: [URL], since date: Date = .distantPast
-    ) async -> [URL: Sourced<Model>] {
-        let entries = await cache.entries(for: urls.map { Self.key(type, $0) })
+        _ type: Model.Type, at addresses: [(id: Int, address: String)], since date: Date = .distantPast
+    ) async -> [Int: Sourced<Model>] {
+        let keys = addresses.map { (id: $0.id, key: Self.key(type, $0.address)) }
+        let entries = await cache.entries(for: keys.map(\.key))
+        guard !entries.isEmpty else { return [:] }
         let now = clock.now()
-        let found = urls.compactMap { url -> (URL, Sourced<Model>)? in
-            guard let entry = entries[Self.key(type, url)], entry.storedAt >= date,
-                let value = Kept<Model>(entry)?.value
-            else { return nil }
+        var found: [Int: Sourced<Model>] = [:]
+        for (id, key) in keys {
+            guard let entry = entries[key], entry.storedAt >= date, let value = Kept<Model>(entry)?.value
+            else {
+                continue
+            }
             let age = entry.age(at: now)
-            return (
-                url,
-                Sourced(value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
-            )
+            found[id] = Sourced(
+                value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
         }
-        return Dictionary(found, uniquingKeysWith: { first, _ in first })
+        return found
     }
 
     /// Loads the model at `url` from the server, past the cache.
@@ -129,7 +133,11 @@ struct ResourceLoader: Sendable {
     }
 
     private static func key(_ type: any WireModel.Type, _ url: URL) -> String {
-        "\(url.absoluteString)#\(type.revision)"
+        key(type, url.absoluteString)
+    }
+
+    private static func key(_ type: any WireModel.Type, _ address: String) -> String {
+        "\(address)#\(type.revision)"
     }
 
     private func keep(_ value: some WireModel, under key: String, headers: [String: String]) async {
