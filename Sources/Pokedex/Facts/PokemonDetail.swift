@@ -10,16 +10,20 @@ public struct PokemonDetail: Hashable, Sendable {
     public let weight: Int?
     /// The base stats; `nil` where unknown.
     public let stats: Stats?
-    /// The address of the large picture; `nil` if there is none.
-    public let artworkURL: String?
     /// The address of its cry, an Ogg file; `nil` unless the API gave one.
     public let cryURL: String?
     /// The addresses of its pictures; `nil` if the API wasn't asked.
     public let pictures: [Picture: String]?
     private let fetchedAbilities: [Ability]?
+    private let fetchedArtworkURL: String?
 
-    /// By slot; empty if none is known. Those of the Pokédex are looked up each time, because lists never show them.
+    // What follows is made each time for a Pokémon of the Pokédex, because lists never show it.
+
+    /// By slot; empty if none is known.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
+
+    /// The address of the large picture; `nil` if there is none.
+    public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
     /// What the Pokédex knows.
     public init(_ pokemon: Pokemon) {
@@ -29,7 +33,7 @@ public struct PokemonDetail: Hashable, Sendable {
         weight = pokemon.weight
         fetchedAbilities = nil
         stats = pokemon.stats
-        artworkURL = pokemon.artworkURL
+        fetchedArtworkURL = nil
         cryURL = nil
         pictures = nil
     }
@@ -45,7 +49,7 @@ public struct PokemonDetail: Hashable, Sendable {
         self.weight = weight
         fetchedAbilities = abilities
         self.stats = stats
-        self.artworkURL = artworkURL
+        fetchedArtworkURL = artworkURL
         self.cryURL = cryURL
         self.pictures = pictures
     }

@@ -86,9 +86,7 @@ extension Date {
             let digits = String(number)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
-        return [
-            padded(number / 10_000, to: 4), padded(number / 100 % 100, to: 2), padded(number % 100, to: 2),
-        ]
-        .joined(separator: "-")
+        return padded(number / 10_000, to: 4) + "-" + padded(number / 100 % 100, to: 2) + "-"
+            + padded(number % 100, to: 2)
     }
 }

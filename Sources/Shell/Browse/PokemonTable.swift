@@ -41,8 +41,9 @@ struct PokemonTable {
         func badges(_ detail: PokemonDetail) -> StyledText {
             let types = detail.types.reduce(0) { $0 << 8 | Int($1.rawValue) }
             if let badges = known[types] { return badges }
-            known[types] = detail.badges(theme)
-            return detail.badges(theme)
+            let badges = detail.badges(theme)
+            known[types] = badges
+            return badges
         }
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
         columns += facts.map(\.column)

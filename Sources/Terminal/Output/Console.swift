@@ -121,7 +121,7 @@ public final class Console: Sendable {
         var bytes: [UInt8] = []
         for line in lines {
             for part in width == .max ? [line] : line.folded(to: width) {
-                bytes += theme.render(part).utf8
+                theme.render(part, into: &bytes)
                 bytes.append(0x0A)
             }
         }

@@ -75,6 +75,6 @@ extension StyledText {
 
     /// A run of blanks.
     static func blank(_ count: Int) -> StyledText {
-        StyledText(String(repeating: " ", count: max(0, count)))
+        count > 0 ? StyledText(String(repeating: " ", count: count)) : StyledText()
     }
 }

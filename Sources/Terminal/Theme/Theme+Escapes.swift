@@ -32,14 +32,20 @@ extension Theme {
     /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced; after it the
     /// terminal is in its own colours.
     func render(_ line: StyledText) -> String {
-        var result = ""
+        var bytes: [UInt8] = []
+        render(line, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the same to `bytes`.
+    func render(_ line: StyledText, into bytes: inout [UInt8]) {
         var style = Style.plain
         for span in line.spans {
-            result += change(from: style, to: span.style)
-            result += Sanitizer.isPrintableASCII(span.text) ? span.text : written(span.text)
+            bytes += change(from: style, to: span.style).utf8
+            bytes += (Sanitizer.isPrintableASCII(span.text) ? span.text : written(span.text)).utf8
             style = span.style
         }
-        return result + change(from: style, to: .plain)
+        bytes += change(from: style, to: .plain).utf8
     }
 
     /// Text beyond ASCII as it may be written.
