@@ -42,9 +42,9 @@ extension REPL {
         return try await work(features.favorites)
     }
 
-    /// Changes the notes, ratings or places of the Pokémon that `words` mean, and says what became of them.
+    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them.
     func change(
-        _ words: [String], _ what: NotedView.What, _ options: ChangeOptions,
+        _ words: [String], _ what: OutcomesView.What, _ options: ChangeOptions,
         _ work: (Favorites, [Pokemon], User) async throws -> [Favorites.Outcome]
     ) async throws {
         let user = try await requireUser()
@@ -53,11 +53,11 @@ extension REPL {
             try await change(pokemon.count, options) { try await work($0, pokemon, user) }, what, options)
     }
 
-    /// Says what became of notes, ratings or places.
+    /// Says what became of what is kept.
     func answer(
-        _ outcomes: [Favorites.Outcome], _ what: NotedView.What, _ options: ChangeOptions? = nil
+        _ outcomes: [Favorites.Outcome], _ what: OutcomesView.What, _ options: ChangeOptions? = nil
     ) throws {
-        let view = NotedView(outcomes: outcomes, what: what, isDryRun: options?.dryRun ?? false)
+        let view = OutcomesView(outcomes: outcomes, what: what, isDryRun: options?.dryRun ?? false)
         try answer(
             outcomes.map { OutcomeJSON($0) }, view.lines(console.theme), notes: options.map(notes) ?? [])
     }

@@ -95,7 +95,8 @@ extension REPL {
                     PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.addedTags,
                     removedTags: $0.removedTags)
             },
-            OutcomesView(outcomes: outcomes, action: action, isDryRun: options.dryRun).lines(
-                console.theme), notes: notes(options))
+            OutcomesView(
+                outcomes: outcomes, what: action == .remove ? .removed : .added, isDryRun: options.dryRun
+            ).lines(console.theme), notes: notes(options))
     }
 }

@@ -48,7 +48,7 @@ struct MoveCommand: ShellCommand {
         let outcomes = try await shell.change(pokemon.count, options) {
             try await $0.move(pokemon, to: place, of: user)
         }
-        try shell.answer(outcomes, .place(words), options)
+        try shell.answer(outcomes, .moved(words), options)
     }
 
     private static let placeMissing = Failure(

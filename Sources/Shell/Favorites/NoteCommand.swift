@@ -49,7 +49,7 @@ struct NoteAddCommand: ShellCommand {
         }
         let outcomes = try await shell.features.favorites.note(
             [pokemon], note.description.isEmpty ? nil : note, of: user)
-        try shell.answer(outcomes, .note)
+        try shell.answer(outcomes, .noted)
     }
 }
 
@@ -65,7 +65,7 @@ struct NoteRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        try await shell.change(references, .note, options) { try await $0.note($1, nil, of: $2) }
+        try await shell.change(references, .noted, options) { try await $0.note($1, nil, of: $2) }
     }
 }
 

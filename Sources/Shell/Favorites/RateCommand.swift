@@ -35,7 +35,7 @@ struct RateAddCommand: ShellCommand {
         guard let word = words.last, let rating = Int(word).flatMap(Rating.init) else {
             throw Failure.badRating(words.last ?? "")
         }
-        try await shell.change(words.dropLast(), .rating, options) { try await $0.rate($1, rating, of: $2) }
+        try await shell.change(words.dropLast(), .rated, options) { try await $0.rate($1, rating, of: $2) }
     }
 }
 
@@ -51,6 +51,6 @@ struct RateRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        try await shell.change(references, .rating, options) { try await $0.rate($1, nil, of: $2) }
+        try await shell.change(references, .rated, options) { try await $0.rate($1, nil, of: $2) }
     }
 }

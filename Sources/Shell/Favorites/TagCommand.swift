@@ -41,12 +41,8 @@ struct TagAddCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
-        let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolveForChange(references).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.tag(pokemon, name, of: user)
-        }
-        try shell.answer(outcomes, name, options)
+        let name = try TagName(tag)
+        try await shell.change(references, .tagged(name), options) { try await $0.tag($1, name, of: $2) }
     }
 }
 
@@ -64,12 +60,8 @@ struct TagRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        let (user, name) = (try await shell.requireUser(), try TagName(tag))
-        let pokemon = try await shell.resolveForChange(references).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.untag(pokemon, name, of: user)
-        }
-        try shell.answer(outcomes, name, options, isRemoval: true)
+        let name = try TagName(tag)
+        try await shell.change(references, .untagged(name), options) { try await $0.untag($1, name, of: $2) }
     }
 }
 
@@ -86,15 +78,5 @@ extension REPL {
         let tags = try await features.favorites.tags(of: try await requireUser())
         let view = TagsView(tags: tags)
         try await answerAtLength(tags.map { TagJSON($0) }, in: view.table, notes: view.notes)
-    }
-
-    fileprivate func answer(
-        _ taggings: [Favorites.Outcome], _ tag: TagName, _ options: ChangeOptions,
-        isRemoval: Bool = false
-    ) throws {
-        try answer(
-            taggings.map { OutcomeJSON($0) },
-            TaggingsView(taggings: taggings, tag: tag, isRemoval: isRemoval, isDryRun: options.dryRun).lines(
-                console.theme), notes: notes(options))
     }
 }

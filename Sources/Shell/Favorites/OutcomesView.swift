@@ -1,0 +1,214 @@
+import FavoritesFeature
+import Pokedex
+import Records
+import Terminal
+import Wording
+
+/// What became of favourites, as text: a line each, or a summary of many.
+struct OutcomesView {
+    /// What was done to each.
+    enum What {
+        case added, removed
+        case tagged(TagName)
+        case untagged(TagName)
+        case noted, rated
+        /// Moved to a place, such as “to the top”.
+        case moved(String)
+    }
+
+    let outcomes: [Favorites.Outcome]
+    let what: What
+    /// Whether it only would be done.
+    var isDryRun = false
+
+    /// More of them than this are only counted.
+    static let limit = 10
+
+    func lines(_ theme: Theme) -> [StyledText] {
+        guard !outcomes.isEmpty else { return [.emptyList] }
+        guard outcomes.count > Self.limit else {
+            return outcomes.map {
+                mark($0.isFavorite, theme) + " \($0.pokemon.displayName, .accent)" + sentence($0, theme)
+            }
+        }
+        let isKept = if case .removed = what { false } else { true }
+        return [mark(isKept, theme) + " " + StyledText(summary.joined(separator: " "))]
+    }
+
+    private func mark(_ isFavorite: Bool, _ theme: Theme) -> StyledText {
+        isFavorite ? theme.heart(true) : "\(theme.glyphs.hollowHeart, .dim)"
+    }
+}
+
+// MARK: One of a few
+
+extension OutcomesView {
+    private var becomes: String { isDryRun ? "would become" : "is now" }
+    private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
+
+    /// What comes behind the name.
+    private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
+        switch (what, outcome.change.after) {
+        case (.added, _), (.removed, _): return StyledText(kept(outcome))
+        case (.tagged(let tag), _): return StyledText(tagged(outcome, "tagged “\(tag)”"))
+        case (.untagged(let tag), _):
+            return StyledText(
+                outcome.isChanged ? " \(noLonger) tagged “\(tag)”." : " wasn't tagged “\(tag)”.")
+        case (_, nil): return " isn't a favourite, so it has no \(noun)."
+        case (.noted, let after?): return StyledText(noted(outcome, after))
+        case (.rated, let after?): return rated(outcome, after, theme)
+        case (.moved(let place), _):
+            guard outcome.isChanged else { return " is already there." }
+            return " \(isDryRun ? "would move" : "moved") \(place)."
+        }
+    }
+
+    private func kept(_ outcome: Favorites.Outcome) -> String {
+        let tags = outcome.addedTags.named
+        switch (outcome.isFavorite, outcome.isAddedOrRemoved) {
+        case (true, true): return " \(becomes) a favourite\(tags.isEmpty ? "" : ", with \(tags)")."
+        case (true, false): return " is already a favourite\(tags.isEmpty ? "" : ", now with \(tags)")."
+        case (false, true):
+            let lost = outcome.change.before?.possessions ?? []
+            let had = lost.isEmpty ? "" : "; it \(isDryRun ? "has" : "had") \(lost.enumerated)"
+            return " \(noLonger) a favourite\(had)."
+        case (false, false): return " wasn't a favourite."
+        }
+    }
+
+    private func tagged(_ outcome: Favorites.Outcome, _ tagged: String) -> String {
+        if outcome.isNewFavorite { return " \(becomes) a favourite, \(tagged)." }
+        return outcome.isChanged
+            ? " \(isDryRun ? "would be" : "is now") \(tagged)." : " is already \(tagged)."
+    }
+
+    private func noted(_ outcome: Favorites.Outcome, _ after: FavoritePokemon) -> String {
+        switch (outcome.isChanged, after.note.isEmpty) {
+        case (true, _) where outcome.isNewFavorite: " \(becomes) a favourite, with a note."
+        case (true, true): isDryRun ? " would have no note." : " no longer has a note."
+        case (true, false): isDryRun ? " would get the note." : " has a new note."
+        case (false, let isEmpty): isEmpty ? " has no note." : " already has this note."
+        }
+    }
+
+    private func rated(
+        _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
+    ) -> StyledText {
+        let stars = after.rating.stars(theme)
+        switch (outcome.isChanged, after.rating) {
+        case (true, _) where outcome.isNewFavorite: return " \(becomes) a favourite, rated " + stars + "."
+        case (true, 0): return isDryRun ? " would have no rating." : " no longer has a rating."
+        case (true, _): return " \(isDryRun ? "would be" : "is now") rated " + stars + "."
+        case (false, 0): return " has no rating."
+        case (false, _): return " is already rated " + stars + "."
+        }
+    }
+
+    private var noun: String {
+        switch what {
+        case .rated: "rating"
+        case .moved: "place"
+        default: "note"
+        }
+    }
+}
+
+// MARK: All of many
+
+extension OutcomesView {
+    /// What became of all, in sentences.
+    private var summary: [String] {
+        switch what {
+        case .added:
+            let (new, others) = counts(where: \.isAddedOrRemoved)
+            guard new > 0 else { return ["All \(others.grouped) are already favourites."] + tagged }
+            return ["\(isDryRun ? "Would add" : "Added") \(new.grouped) Pokémon to your favourites."]
+                + rest(others, "already was one", "already were") + tagged
+        case .removed:
+            let (gone, others) = counts(where: \.isAddedOrRemoved)
+            guard gone > 0 else { return ["None of the \(others.grouped) was a favourite."] }
+            return ["\(isDryRun ? "Would remove" : "Removed") \(gone.grouped) Pokémon from your favourites."]
+                + lost + rest(others, "wasn't one", "weren't")
+        case .tagged(let tag):
+            let (changed, others) = counts(where: \.isChanged)
+            guard changed > 0 else { return ["All \(others.grouped) are already tagged “\(tag)”."] }
+            return ["\(isDryRun ? "Would tag" : "Tagged") \(changed.grouped) Pokémon “\(tag)”."]
+                + rest(others, "already had it") + newFavorites
+        case .untagged(let tag):
+            let (changed, others) = counts(where: \.isChanged)
+            guard changed > 0 else { return ["None of the \(others.grouped) was tagged “\(tag)”."] }
+            return [
+                "\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed.grouped) Pokémon."
+            ]
+                + rest(others, "didn't have it")
+        case .noted, .rated:
+            let (changed, others) = counts(where: \.isChanged)
+            return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed.grouped) Pokémon."]
+                + rest(others, "stays as it is", "stay as they are") + newFavorites
+        case .moved(let place):
+            let (changed, others) = counts(where: \.isChanged)
+            return ["\(isDryRun ? "Would move" : "Moved") \(changed.grouped) Pokémon \(place)."]
+                + rest(others, "stays as it is", "stay as they are") + newFavorites
+        }
+    }
+
+    private func counts(where isCounted: (Favorites.Outcome) -> Bool) -> (Int, others: Int) {
+        let count = outcomes.count(where: isCounted)
+        return (count, outcomes.count - count)
+    }
+
+    /// What is true of the others, if there are any: in the words for one, or for several.
+    private func rest(_ others: Int, _ one: String, _ several: String? = nil) -> [String] {
+        others == 0 ? [] : ["\(others.grouped) \(others == 1 ? one : several ?? one)."]
+    }
+
+    private var newFavorites: [String] {
+        let new = outcomes.count(where: \.isNewFavorite)
+        let are = isDryRun ? "would be" : new == 1 ? "is" : "are"
+        return new == 0 ? [] : ["\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites")."]
+    }
+
+    private var tagged: [String] {
+        let tagged = outcomes.count { !$0.addedTags.isEmpty }
+        return tagged == 0 ? [] : ["\(tagged.grouped) got tags."]
+    }
+
+    /// What was removed with the favourites.
+    private var lost: [String] {
+        let had = isDryRun ? "have" : "had"
+        let tagged = outcomes.filter { !$0.removedTags.isEmpty }
+        let noted = outcomes.count { $0.change.before.map { !$0.note.isEmpty || $0.rating > 0 } ?? false }
+        let tags = Set(tagged.flatMap(\.removedTags)).sorted()
+        return (tagged.isEmpty ? [] : ["\(tagged.count.grouped) of them \(had) \(tags.named)."])
+            + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
+    }
+}
+
+extension FavoritePokemon {
+    /// What goes with it when it is removed, in words.
+    fileprivate var possessions: [String] {
+        [
+            tags.named, note.isEmpty ? "" : "a note", rating == 0 ? "" : "a rating of \(rating)",
+        ].filter { !$0.isEmpty }
+    }
+}
+
+extension [String] {
+    /// These, in words: “the tag team, a note and a rating of 4”.
+    fileprivate var enumerated: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// These tags, in words: “the tags team, fire”; empty where there are none.
+    fileprivate var named: String {
+        isEmpty ? "" : "the \(count == 1 ? "tag" : "tags") \(joined(separator: ", "))"
+    }
+}
+
+extension Int {
+    /// A rating as stars.
+    func stars(_ theme: Theme) -> StyledText {
+        StyledText(String(repeating: theme.glyphs.star, count: self), .accent)
+    }
+}
