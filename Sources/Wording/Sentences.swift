@@ -1,11 +1,12 @@
 /// Small pieces of English for messages.
 
-extension Sequence<String> {
-    /// “a”, “a or b”, “a, b or c”.
-    package func listed(conjunction: String = "and") -> String {
-        let quoted = map { "“\($0)”" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-        return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+extension Collection<String> {
+    /// “a”, “a or b”, “a, b or c”; of more than the limit the first, and how many more: “a, b or 7 more”.
+    package func listed(conjunction: String = "and", limit: Int = .max) -> String {
+        let rest = count - limit
+        let items = prefix(limit).map { "“\($0)”" } + (rest > 0 ? ["\(rest.grouped) more"] : [])
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 }
 

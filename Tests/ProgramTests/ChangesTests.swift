@@ -115,6 +115,10 @@ import Testing
             #expect(try await names(program, "position:2-3") == ["squirtle", "charmander"])
             let missing = try await program.run("move", "150", "to", "top")
             #expect(missing.status == 66 && missing.errors.hasPrefix("✗ “Mewtwo” isn't in your list.\n"))
+            let many = try await program.run("move", "150-160", "to", "top")
+            #expect(
+                many.errors.hasPrefix(
+                    "✗ “Mewtwo”, “Chikorita”, “Bayleef” and 7 more aren't in your list.\n"), "\(many.errors)")
             let unclear = try await program.run("move", "25")
             #expect(unclear.status == 64 && unclear.errors.contains("It isn't clear where to move to."))
             _ = try await program.run("undo", "3")

@@ -6,11 +6,7 @@ import Wording
 extension Failure {
     /// Why a change can't be taken back, or made again.
     package init(_ error: Favorites.InTheWay) {
-        let things =
-            error.pokemon.prefix(3).map(\.displayName) + error.searches.prefix(3)
-        let count = error.pokemon.count + error.searches.count
-        let rest = count - things.count
-        let names = (things + (rest > 0 ? ["\(rest.grouped) more"] : [])).listed()
+        let names = (error.pokemon.map(\.displayName) + error.searches).listed(limit: 3)
         let change = "Change \(error.change.change.number), “\(error.change.words)”,"
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let (because, advice): (String, NextStep?) =
@@ -33,10 +29,9 @@ extension Failure {
     /// Why favourites can't be moved.
     package init(_ error: Favorites.NotKept) {
         let names = error.pokemon.map(\.displayName)
-        let rest = names.count - 3
         self.init(
             "not_kept", .notFound,
-            "\((names.prefix(3) + (rest > 0 ? ["\(rest) more"] : [])).listed()) \(names.count == 1 ? "isn't" : "aren't") in your list.",
+            "\(names.listed(limit: 3)) \(names.count == 1 ? "isn't" : "aren't") in your list.",
             advice: .addFirst)
     }
 

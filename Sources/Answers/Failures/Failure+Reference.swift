@@ -53,7 +53,7 @@ extension Failure {
     /// What is wrong with several words at once.
     private init(_ errors: [ReferenceError]) {
         var meant: [String] = []
-        let texts = errors.prefix(ReferenceError.maximumSuggestions).map { error -> String in
+        let texts = errors.map { error -> String in
             switch error {
             case .notFound(let text, let nearest):
                 if let first = nearest.first { meant.append("“\(first)” for “\(text)”") }
@@ -65,12 +65,11 @@ extension Failure {
             default: return Failure(error).message
             }
         }
-        let rest = errors.count - texts.count
-        let names = texts.map { "“\($0)”" } + (rest > 0 ? ["\(rest.grouped) more"] : [])
-        let list = names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+        let limit = ReferenceError.maximumSuggestions
         self.init(
-            "no_such_pokemon", .notFound, "There are no Pokémon \(list).",
-            advice: meant.isEmpty ? .searchByPart : "Did you mean \(meant.joined(separator: ", "))?")
+            "no_such_pokemon", .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
+            advice: meant.isEmpty
+                ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }
 
     /// Why a list cannot be shown.
