@@ -12,8 +12,7 @@ import Terminal
 @main
 enum Main {
     /// What has to be done while there is no other thread, which could open a file meanwhile; then the rest.
-    @MainActor
-    static func main() async {
+    static func main() {
         StandardStreams.fillGaps()
         // Whatever is written is for its owner alone.
         umask(0o077)
@@ -21,7 +20,9 @@ enum Main {
             // One heap for all threads: several would each grow piece by piece with system calls.
             mallopt(M_ARENA_MAX, 1)
         #endif
-        await run()
+        let mainThread = MainThread()
+        Task(executorPreference: mainThread) { await run() }
+        mainThread.work()
     }
 
     @ShellActor
