@@ -73,18 +73,6 @@ package struct TokenJSON: Encodable {
     }
 }
 
-/// A share link, as JSON; its address ends with the id.
-package struct ShareJSON: Encodable {
-    package let id: String
-    /// The query; empty for all favourites.
-    package let name: String
-    package let createdAt: Date
-
-    package init(_ link: ShareLink) {
-        (id, name, createdAt) = (link.token, link.query, link.createdAt)
-    }
-}
-
 /// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
 package struct FavoriteJSON: Encodable {
     package let id: Int

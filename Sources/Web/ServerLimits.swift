@@ -4,10 +4,8 @@ public struct ServerLimits: Sendable {
     public var headerBytes = 16 << 10
     /// Headers of a request.
     public var headerCount = 100
-    /// Bytes of a request's body.
+    /// Bytes of a request's body, where a route has no limit of its own.
     public var bodyBytes = 1 << 20
-    /// Bytes of a file to import.
-    public var importBytes = 16 << 20
     /// Between a request's first byte and the end of its headers.
     public var headerTime = Duration.seconds(10)
     /// Between the end of a request's headers and the end of its body.

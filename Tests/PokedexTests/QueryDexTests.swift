@@ -6,15 +6,6 @@ import Testing
 @Suite struct QueryDexTests {
     private let pokedex = NationalDex.bundled
 
-    private func ids(
-        _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
-    ) throws -> [Int] {
-        let kept = favorites.union(tags.keys).map { ($0, Marks.Kept(tags: tags[$0] ?? [])) }
-        return pokedex.select(
-            try Query(parsing: query, in: pokedex), marks: Marks(Dictionary(uniqueKeysWithValues: kept))
-        ).map(\.id)
-    }
-
     @Test(arguments: [
         ("dex:kanto", 151), ("dex:johto", 256), ("dex:original-johto", 251), ("dex:hoenn", 202),
         ("dex:updated-hoenn", 211), ("dex:sinnoh", 210), ("dex:unova", 301), ("dex:kalos", 454),
@@ -76,7 +67,7 @@ import Testing
     @Test func `a species is kept and tagged if any of its forms is`() throws {
         let (favorites, tags): (Set<Int>, _) = ([10_100, 25, 6, 10_034], [10_100: ["shiny"], 25: ["team"]])
         func ids(_ query: String) throws -> [Int] {
-            try self.ids(query, favorites: favorites, tags: tags)
+            try PokedexTests.ids(query, favorites: favorites, tags: tags)
         }
         #expect(try ids("species:yes favorite:yes") == [6, 25, 26])
         #expect(try ids("dex:kanto species:yes favorite:no").count == 148)

@@ -7,15 +7,6 @@ import Testing
 @Suite struct QuerySelectionTests {
     private let pokedex = NationalDex.bundled
 
-    private func ids(
-        _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
-    ) throws -> [Int] {
-        let kept = favorites.union(tags.keys).map { ($0, Marks.Kept(tags: tags[$0] ?? [])) }
-        return pokedex.select(
-            try Query(parsing: query, in: pokedex), marks: Marks(Dictionary(uniqueKeysWithValues: kept))
-        ).map(\.id)
-    }
-
     @Test(arguments: [
         ("", 1_351), ("type:water", 192), ("type:fire,water", 300), ("type:fire type:flying", 8),
         ("type!=fire,water", 1_051), ("form:default", 1_025), ("form!=default", 326), ("form:mega", 97),

@@ -32,7 +32,7 @@ enum TransferRoutes {
     }
 
     /// A file is shown first, and imported once the person has seen what that does.
-    private static let importing = Route.form("/import", bodyLimit: 16 << 20) { call, fields, user in
+    private static let importing = Route.form("/import", bodyLimit: Reading.byteLimit) { call, fields, user in
         var visit = try await call.visit()
         visit.here = .transfer
         let list = fields["list"] ?? ""
