@@ -88,6 +88,34 @@ import Testing
         }
     }
 
+    @Test func `the terminal that it was started at hears nothing of waits, which are others'`() async throws
+    {
+        let gate = StubGate()
+        let stub = try await HTTPStub { StubPokeAPI.routes()($0).held(by: gate) }
+        try await withTemporaryFolder { folder in
+            func start(_ words: String...) throws -> PseudoTerminal {
+                let home = folder.appending(path: words[0]).path
+                return try PseudoTerminal(
+                    running: Program.url,
+                    arguments: ["--home", home, "--api", stub.apiURL.absoluteString] + words,
+                    environment: ["HOME": home, "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"])
+            }
+            let server = try start("serve", "--listen", "127.0.0.1:0")
+            let words = try await server.expect(". Ctrl-C").split(separator: " ")
+            let address = try #require(words.last { $0.hasPrefix("http") }?.dropLast(2))
+            async let answer = TestClient(of: String(address)).send("GET /pokemon/25")
+            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            // It has waited longer than these, which are told.
+            for _ in 1...2 { try await start("show", "25").expect("Asking 127.0.0.1…") }
+            gate.open()
+            _ = try await answer
+            try server.type("\u{3}")
+            #expect(try await server.waitForEnd() == .exited(0))
+            #expect(!server.output.contains("Asking"), "\(server.output)")
+        }
+        await stub.stop()
+    }
+
     @Test func `a unit for systemd starts it with the same options`() async throws {
         try await withTemporaryFolder { home in
             let unit = try await Program(home: home).run(

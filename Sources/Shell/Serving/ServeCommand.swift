@@ -48,15 +48,18 @@ struct ServeCommand: ShellCommand {
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
         let (console, isJSON, opens) = (shell.console, shell.answersInJSON, open)
-        try await serve(options) { address in
-            if isJSON, let bytes = try? JSON.bytes(of: ServingJSON(address: address)) {
-                console.printJSON(bytes)
-            } else {
-                console.print("Serving at \(address, .link). Ctrl-C stops it.")
-            }
-            try? console.flush()
-            if opens, await Opener.open(address) != .opened {
-                console.printError("\("“\(Opener.program)” could not open a browser.", .warning)")
+        // Who waits is at a browser; here is the log.
+        try await console.tellingOfWaits(false) {
+            try await serve(options) { address in
+                if isJSON, let bytes = try? JSON.bytes(of: ServingJSON(address: address)) {
+                    console.printJSON(bytes)
+                } else {
+                    console.print("Serving at \(address, .link). Ctrl-C stops it.")
+                }
+                try? console.flush()
+                if opens, await Opener.open(address) != .opened {
+                    console.printError("\("“\(Opener.program)” could not open a browser.", .warning)")
+                }
             }
         }
     }
