@@ -344,7 +344,7 @@ if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" 
     package.targets += [
         benchmarks("PokedexBenchmarks", ["Pokedex"]),
         benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
-        benchmarks("ProgramBenchmarks", ["Pokedex", "TestSupport"]),
+        benchmarks("ProgramBenchmarks", ["CToggle", "Pokedex", "TestSupport"]),
         .target(
             name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),
         benchmarks(

@@ -36,6 +36,13 @@ struct Home {
         return file
     }
 
+    /// Makes a script that toggles the first 151 Pokémon in turn.
+    func makeScript(lines count: Int) throws -> URL {
+        let file = folder.appending(path: "script")
+        try Data((0..<count).map { "favorite \($0 % 151 + 1)\n" }.joined().utf8).write(to: file)
+        return file
+    }
+
     /// Makes the account, with a session and six favourites.
     func fill() throws {
         let password = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
