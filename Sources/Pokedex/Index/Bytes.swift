@@ -3,7 +3,7 @@
 /// Bytes that never change: those of a file in the program itself, or a copy that lives as long as somebody holds it.
 ///
 /// The bundled files have 570 kB. In an array, every process would copy them first, 3 % of the time of `show`.
-struct Bytes: RandomAccessCollection, @unchecked Sendable {
+struct Bytes: RandomAccessCollection, @unchecked Sendable {  // nobody writes them
     private let base: UnsafeBufferPointer<UInt8>
     /// Holds what is no part of the program.
     private let copy: Copy?
