@@ -4,8 +4,8 @@ import Synchronization
 /// Runs tasks on the thread that the process begins with, in the order in which they come.
 ///
 /// Swift's own pool would start three threads for a process that answers in a few milliseconds: `--version` takes 14 %
-/// less time without them, `favorites` 7 %. What blocks or is much to compute has queues of its own, and an
-/// unstructured task, such as one that Ctrl-C stops or the web server's, runs on the pool.
+/// less time without them, `favorites` 7 %. Work that blocks or computes for long has its own queues, and unstructured
+/// tasks, such as those that Ctrl-C stops and the web server's, still run on the pool.
 final class MainThread: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
     private let count = DispatchSemaphore(value: 0)

@@ -88,8 +88,7 @@ import Testing
         }
     }
 
-    @Test func `the terminal that it was started at hears nothing of waits, which are others'`() async throws
-    {
+    @Test func `its terminal shows no sign of other people's waits`() async throws {
         let gate = StubGate()
         let stub = try await HTTPStub { StubPokeAPI.routes()($0).held(by: gate) }
         try await withTemporaryFolder { folder in

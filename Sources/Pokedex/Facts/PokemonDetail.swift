@@ -22,7 +22,7 @@ public struct PokemonDetail: Hashable, Sendable {
     /// By slot; empty if none is known.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
 
-    /// The address of the large picture; `nil` if there is none.
+    /// The address of the large picture, or `nil` if it has none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
     /// What the Pokédex knows.

@@ -2,7 +2,7 @@ import CPokedex
 
 /// The core as the program carries it: parsed when the facts were harvested, and not at every start.
 
-/// Numbers one behind the other, little-endian, written or read in the same order.
+/// Numbers one after the other, little-endian, written or read in the same order.
 private protocol Packing {
     mutating func pack<Number: FixedWidthInteger & BitwiseCopyable>(_ number: inout Number)
 }

@@ -48,7 +48,7 @@ struct ServeCommand: ShellCommand {
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
         let (console, isJSON, opens) = (shell.console, shell.answersInJSON, open)
-        // Who waits is at a browser; here is the log.
+        // People wait at their browsers; this terminal shows the log.
         try await console.tellingOfWaits(false) {
             try await serve(options) { address in
                 if isJSON, let bytes = try? JSON.bytes(of: ServingJSON(address: address)) {
