@@ -89,7 +89,7 @@ let package = Package(
                 .embedInCode("SQLite/v1-accounts.sql"), .embedInCode("SQLite/v2-sessions.sql"),
                 .embedInCode("SQLite/v3-trust.sql"), .embedInCode("SQLite/v4-tags.sql"),
                 .embedInCode("SQLite/v5-pauses.sql"), .embedInCode("SQLite/v6-changes.sql"),
-                .embedInCode("SQLite/v7-web.sql"),
+                .embedInCode("SQLite/v7-web.sql"), .embedInCode("SQLite/v8-sums.sql"),
                 .embedInCode("SQLite/cache.sql"),
             ],
             swiftSettings: settings),
@@ -99,19 +99,22 @@ let package = Package(
         .target(name: "Deflate", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
         .target(
-            name: "Pokedex", dependencies: ["CPokedex", "Files"], swiftSettings: settings + optimizedForTests),
+            name: "Pokedex", dependencies: ["CPokedex", "Files", "Lists"],
+            swiftSettings: settings + optimizedForTests),
         .target(name: "Wording", swiftSettings: settings),
+        // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
+        .target(name: "Lists", swiftSettings: settings),
+        .target(
+            name: "Fetching",
+            dependencies: [
+                "Lists", .product(name: "AsyncHTTPClient", package: "async-http-client"), httpCompression,
+            ] + nio,
+            swiftSettings: settings),
         .target(name: "DesignTokens", swiftSettings: settings),
         // What stores keep and everybody knows: users, sessions, favourites, as plain values.
         .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
-        .target(
-            name: "PokeAPI",
-            dependencies: [
-                "Files", "Pokedex",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                httpCompression,
-            ] + nio,
-            swiftSettings: settings),
+        .target(name: "PokeAPI", dependencies: ["Fetching", "Files", "Pokedex"], swiftSettings: settings),
+        .target(name: "Characters", dependencies: ["Fetching", "Lists"], swiftSettings: settings),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
         .target(name: "Store", dependencies: ["Records"], swiftSettings: settings),
         .target(
@@ -141,8 +144,12 @@ let package = Package(
             path: "Sources/Features/Accounts",
             swiftSettings: settings),
         .target(
-            name: "BrowseFeature", dependencies: ["Pokedex", "PokeAPI"],
+            name: "BrowseFeature", dependencies: ["Lists", "Pokedex", "PokeAPI"],
             path: "Sources/Features/Browse",
+            swiftSettings: settings),
+        .target(
+            name: "CharactersFeature", dependencies: ["Characters", "Fetching", "Lists"],
+            path: "Sources/Features/Characters",
             swiftSettings: settings),
         .target(
             name: "DetailFeature", dependencies: ["Pokedex", "PokeAPI"],
@@ -180,7 +187,8 @@ let package = Package(
         .target(
             name: "Answers",
             dependencies: [
-                "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
+                "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
+                "FavoritesFeature", "Files", "Lists",
                 "PasswordHashing", "Persistence",
                 "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store",
                 "TransferFeature", "UpkeepFeature", "Wording",
@@ -191,8 +199,8 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "AccountsFeature", "Answers", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
-                "PasswordHashing", "Pokedex",
+                "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
+                "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Pokedex",
                 "Records", "ReferencesFeature", "SettingsFeature", "Terminal", "TransferFeature",
                 "UpkeepFeature",
                 "Wording", argumentParser,
@@ -201,9 +209,10 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
+                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
+                "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Records",
+                "PokeAPI", "Pokedex", "Records",
                 "ReferencesFeature", "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
                 logging,
             ],
@@ -211,14 +220,16 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DesignTokens", "DetailFeature",
-                "FavoritesFeature", "Files", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
+                "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
+                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing",
+                "Pokedex", "Records", "ReferencesFeature",
                 "SettingsFeature", "TransferFeature", "UpkeepFeature", "Wording", logging,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
             ] + nio + nioHTTPTypes,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
@@ -241,7 +252,8 @@ let package = Package(
         // Tests.
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .target(
-            name: "TestSupport", dependencies: nio + ["Pokedex", httpCompression, subprocess],
+            name: "TestSupport",
+            dependencies: nio + ["Persistence", "Pokedex", "Records", httpCompression, subprocess],
             path: "Tests/TestSupport",
             swiftSettings: settings),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
@@ -253,7 +265,9 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "PokeAPITests", dependencies: ["Fetching", "PokeAPI", "TestSupport"],
+            swiftSettings: settings),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: settings),
@@ -264,8 +278,8 @@ let package = Package(
         .testTarget(
             name: "FeaturesTests",
             dependencies: [
-                "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "PasswordHashing",
-                "Persistence", "PokeAPI",
+                "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
+                "FavoritesFeature", "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
                 "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ],
             swiftSettings: settings),

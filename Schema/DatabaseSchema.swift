@@ -19,6 +19,7 @@ public struct DatabaseSchema: Sendable {
             Migration(5, "v5-pauses", PackageResources.v5_pauses_sql),
             Migration(6, "v6-changes", PackageResources.v6_changes_sql),
             Migration(7, "v7-web", PackageResources.v7_web_sql),
+            Migration(8, "v8-sums", PackageResources.v8_sums_sql),
         ])
 
     /// What came from the network, `cache.sqlite`: `PokC`.

@@ -12,10 +12,22 @@ package struct ImportJSON: Encodable {
     /// How many favourites stayed as they were.
     package let skipped: Int
     package let saved: Saved
+    /// The columns of a table.
+    package let columns: [Column]
+    /// How the file was understood, and what of it is left out.
+    package let notes: [String]
     /// The first bad rows.
     package let bad: [Bad]
     /// How many there are.
     package let badCount: Int
+    /// A file of the bad rows, to be mended; nil if none is bad.
+    package let rejected: String?
+
+    package struct Column: Encodable {
+        package let name: String
+        /// What it is taken for; nil if it is left out.
+        package let meaning: String?
+    }
 
     package struct Changed: Encodable {
         package let id: Int
@@ -60,6 +72,9 @@ package struct ImportJSON: Encodable {
         saved = Saved(
             added: plan.addedSearches.map(\.name), changed: plan.changedSearches.map(\.name),
             skipped: plan.skippedSearches.count)
+        columns = reading.columns.map { Column(name: $0.name, meaning: $0.meaning?.word) }
+        notes = reading.sentences
+        rejected = reading.rejected.isEmpty ? nil : reading.rejected
         bad = reading.bad.map { row in
             let failure = Failure(row.reason)
             return Bad(

@@ -15,6 +15,6 @@ package struct ProgressJSON: Encodable {
     package init(_ progress: Favorites.Progress) {
         (id, name) = (progress.id, progress.name)
         (kept, total, percent) = (progress.kept, progress.total, progress.percent)
-        query = progress.missing?.description
+        query = progress.missing.description
     }
 }

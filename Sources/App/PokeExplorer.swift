@@ -1,6 +1,8 @@
 public import AccountsFeature
 import ActivityFeature
 public import BrowseFeature
+import Characters
+public import CharactersFeature
 public import DetailFeature
 public import FavoritesFeature
 public import Foundation
@@ -8,6 +10,7 @@ import Cache
 public import PasswordHashing
 import Persistence
 public import PokeAPI
+import Pokedex
 public import Records
 public import ReferencesFeature
 import SQLiteStore
@@ -25,6 +28,8 @@ public struct PokeExplorer: Sendable {
     public let accounts: Accounts
     /// Lists of the Pokédex.
     public let browse: Browse
+    /// The characters of Rick and Morty.
+    public let cast: Cast
     /// One Pokémon, or a few side by side.
     public let detail: Detail
     /// What users keep.
@@ -60,7 +65,7 @@ public struct PokeExplorer: Sendable {
     ///   - version: what servers read in its requests.
     ///   - origin: where favourites are changed, as the journal of changes says.
     ///   - surroundings: what a front puts round it.
-    /// - Throws: `APIError.invalidBaseURL`.
+    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`.
     public init(
         paths: Paths, settings: Settings, version: String, origin: Change.Origin = .shell,
         surroundings: Surroundings = Surroundings()
@@ -89,6 +94,12 @@ public struct PokeExplorer: Sendable {
         let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
         accounts = Accounts(persistence: persistence, place: SessionFile(paths.session))
         browse = Browse(catalog: catalog)
+        cast = Cast(
+            service: try Self.characters(settings, transport, DiskCache(cache), switches),
+            pictures: PictureService(
+                transport: transport, kind: .jpeg, cache: nil, responses: DiskCache(cache),
+                patience: settings.patience, networkForbidden: !switches.network),
+            nearest: { EditDistance.nearest(to: $0, among: $1) })
         detail = Detail(catalog: catalog, pictures: pictures)
         favorites = Favorites(persistence: persistence, catalog: catalog)
         lookup = Lookup(catalog: catalog)
@@ -103,10 +114,25 @@ public struct PokeExplorer: Sendable {
         }
     }
 
-    private static func baseURL(_ text: String?) throws -> URL {
-        guard let text else { return APIService.officialBaseURL }
+    private static func baseURL(
+        _ text: String?, official: URL = APIService.officialBaseURL
+    ) throws(APIError) -> URL {
+        guard let text else { return official }
         guard let url = URL(string: text) else { throw APIError.invalidBaseURL(text) }
         return url
+    }
+
+    private static func characters(
+        _ settings: Settings, _ transport: any HTTPTransport, _ cache: DiskCache, _ switches: FeatureSwitches
+    ) throws(CastError) -> CharacterService {
+        do throws(APIError) {
+            return try CharacterService(
+                baseURL: try baseURL(settings.charactersAPI, official: CharacterService.officialBaseURL),
+                transport: transport, cache: cache, patience: settings.patience,
+                networkForbidden: !switches.network)
+        } catch {
+            throw .api(error)
+        }
     }
 
     /// Goes by other settings from now on, as far as they can change while it runs.

@@ -5,7 +5,8 @@ public struct FileIdentity: Equatable, Sendable {
     private let device: dev_t
     private let inode: ino_t
     private let type: mode_t
-    private let owner: uid_t
+    let owner: uid_t
+    let group: gid_t
     /// Bytes in the file when it was looked at; not part of what it is.
     public let size: Int64
     /// The bits of its mode without its type.
@@ -32,7 +33,7 @@ public struct FileIdentity: Equatable, Sendable {
         type = status.st_mode & S_IFMT
         size = Int64(status.st_size)
         mode = Int(status.st_mode & 0o7777)
-        owner = status.st_uid
+        (owner, group) = (status.st_uid, status.st_gid)
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else
@@ -47,6 +48,9 @@ public struct FileIdentity: Equatable, Sendable {
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
+
+    /// Whether both belong to the same user.
+    func hasOwner(of other: Self) -> Bool { owner == other.owner }
 
     /// Compares which files they are, not what is in them.
     public static func == (one: Self, other: Self) -> Bool {

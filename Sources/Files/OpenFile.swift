@@ -168,6 +168,24 @@ public struct OpenFile: ~Copyable, Sendable {
         return false
     }
 
+    /// Shares a range of the file's bytes with other readers, without waiting: until the value goes, no other process may
+    /// have them to itself.
+    ///
+    /// - Returns: false if another process has them to itself.
+    public func shareBytes(_ bytes: Range<Int>) -> Bool {
+        #if os(Linux)
+            var range = flock(
+                l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: off_t(bytes.lowerBound),
+                l_len: off_t(bytes.count), l_pid: 0)
+            while fcntl(descriptor, Self.setLock, &range) != 0 {
+                if errno == EAGAIN || errno == EACCES { return false }
+                // A file system without such locks.
+                guard errno == EINTR else { break }
+            }
+        #endif
+        return true
+    }
+
     /// Takes the turn to wait for the lock, which one value has at a time: a lock on the file's first byte that belongs
     /// to this value, <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>.
     ///
@@ -199,6 +217,16 @@ public struct OpenFile: ~Copyable, Sendable {
 
     /// Releases the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
+
+    /// Gives it the owner and the mode of another file.
+    ///
+    /// - Throws: `FileError` where the process may not give files away.
+    func takeAccess(of other: FileIdentity) throws(FileError) {
+        guard other.hasOwner(of: identity) || fchown(descriptor, other.owner, other.group) == 0 else {
+            throw FileError("fchown", path)
+        }
+        fchmod(descriptor, mode_t(other.mode & 0o777))
+    }
 
     /// Takes away everyone's access but the owner's.
     public func makePrivate() { fchmod(descriptor, 0o600) }

@@ -39,18 +39,47 @@ public enum WholeFile {
     ///   - path: the file.
     ///   - bytes: what the file holds afterwards.
     ///   - durably: whether to flush it to the disk; if not, a power cut may leave an empty file.
+    ///   - keepingAccess: whether its owner and its mode stay those of the file that was there.
     /// - Throws: `FileError`; what was there before then stays.
     public static func replace(
-        _ path: String, with bytes: some ContiguousBytes, durably: Bool = true
+        _ path: String, with bytes: some ContiguousBytes, durably: Bool = true, keepingAccess: Bool = false
     ) throws(FileError) {
         let temporary = temporaryPath(for: path)
+        let unfinished = UnfinishedFiles([temporary])
+        defer { withExtendedLifetime(unfinished) {} }
         do throws(FileError) {
-            try make(temporary, with: bytes, durably: durably)
+            let before = keepingAccess ? FileIdentity(path: path, followingLinks: false) : nil
+            try make(temporary, with: bytes, durably: durably, like: before)
             try move(temporary, to: path, durably: durably)
         } catch {
             unlink(temporary)
             throw error.about(path)
         }
+    }
+
+    /// Files of the user's that killed programs left beside `path` instead of replacing it.
+    ///
+    /// - Parameters:
+    ///   - path: the file that was to be replaced.
+    ///   - mark: how its contents begin.
+    /// - Returns: at most 100 of those that have a name as `replace` gives it, and begin so or were cut off before.
+    public static func leftovers(of path: String, mark: String) -> [String] {
+        let (folder, name) = (PrivateFolder.of(path), (path as NSString).lastPathComponent + ".")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.lazy.filter { other in
+            guard other.hasPrefix(name), other.hasSuffix(".new") else { return false }
+            let number = other.dropFirst(name.count).dropLast(4)
+            return number.count == 16
+                && number.allSatisfy { ("0"..."9").contains($0) || ("a"..."f").contains($0) }
+        }
+        .map { (folder as NSString).appendingPathComponent($0) }
+        .filter { FileIdentity(path: $0, followingLinks: false)?.isOurs == true && isOurs($0, mark: mark) }
+        .prefix(100).map(\.self)
+    }
+
+    /// Deletes what `leftovers` finds. Only while no other process replaces the file.
+    public static func removeLeftovers(of path: String, mark: String) {
+        for leftover in leftovers(of: path, mark: mark) { unlink(leftover) }
     }
 
     /// The path with all links followed; the path itself if nothing is there.
@@ -99,10 +128,11 @@ public enum WholeFile {
     }
 
     private static func make(
-        _ path: String, with bytes: some ContiguousBytes, durably: Bool
+        _ path: String, with bytes: some ContiguousBytes, durably: Bool, like model: FileIdentity? = nil
     ) throws(FileError) {
         let file = try OpenFile(path, .making)
         do throws(FileError) {
+            if let model { try file.takeAccess(of: model) }
             try file.write(bytes)
             if durably { try file.synchronize() }
         } catch {

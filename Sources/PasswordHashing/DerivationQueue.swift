@@ -10,8 +10,6 @@ final class DerivationQueue: Sendable {
     /// How many keys are derived at a time.
     let width: Int
     private let queue = OperationQueue()
-    /// How many keys are being derived, or will be when their turn comes.
-    private let admitted = Mutex(0)
 
     init(width: Int) {
         self.width = width
@@ -25,40 +23,25 @@ final class DerivationQueue: Sendable {
     /// Cancelling the task ends the wait at once. A derivation that has begun runs to its end, because OpenSSL
     /// can't be interrupted; one that hasn't never begins.
     ///
-    /// - Parameters:
-    ///   - maximumWaiting: how many may wait for their turn besides; nil for any number. One more is refused.
-    ///   - derivation: derives the key.
+    /// - Parameter derivation: derives the key.
     /// - Returns: the key.
-    /// - Throws: `PasswordHashingError.busy` at once if too many wait, `.cancelled`, and what the derivation throws.
+    /// - Throws: `PasswordHashingError.cancelled`, and what the derivation throws.
     func run(
-        maximumWaiting: Int? = nil,
         _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
     ) async throws(PasswordHashingError) -> Secret {
-        let limit = maximumWaiting.map { width + max(0, $0) } ?? .max
-        let isAdmitted = admitted.withLock { count in
-            guard count < limit else { return false }
-            count += 1
-            return true
-        }
-        guard isAdmitted else { throw .busy }
         let promise = Promise()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard promise.await(by: continuation) else { return }
                 queue.addOperation {
                     guard promise.begin() else { return }
-                    let outcome = Result(catching: derivation)
-                    self.leave()
-                    promise.give(outcome)
+                    promise.give(Result(catching: derivation))
                 }
             }
         } onCancel: {
-            // One that has begun keeps its place, since it goes on.
-            promise.give(.failure(.cancelled), ifNotBegun: leave)
+            promise.give(.failure(.cancelled))
         }.get()
     }
-
-    private func leave() { admitted.withLock { $0 -= 1 } }
 
     /// Gives one result to one continuation: that of the derivation or the cancellation, whichever comes first.
     private final class Promise: Sendable {
@@ -93,18 +76,14 @@ final class DerivationQueue: Sendable {
             }
         }
 
-        func give(_ outcome: Outcome, ifNotBegun leave: () -> Void = {}) {
-            let (continuation, isBegun): (CheckedContinuation<Outcome, Never>?, Bool) = state.withLock {
-                state in
+        func give(_ outcome: Outcome) {
+            let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
                 defer { state = .given }
                 return switch state {
-                case .new: (nil, false)
-                case .awaited(let continuation): (continuation, false)
-                case .begun(let continuation): (continuation, true)
-                case .given: (nil, true)
+                case .new, .given: nil
+                case .awaited(let continuation), .begun(let continuation): continuation
                 }
             }
-            if !isBegun { leave() }
             continuation?.resume(returning: outcome)
         }
     }

@@ -11,12 +11,12 @@ public struct PasswordHasher: Sendable {
     /// Bytes of key in a new hash. SHA-256 gives 32; more would cost only the defender.
     public static let keyLength = 32
 
+    /// How many keys this process derives at a time.
+    public static var width: Int { DerivationQueue.shared.width }
+
     /// Rounds in a new hash.
     public let iterations: Int
     private let random: RandomBytes
-    /// How many derivations of this process may wait for their turn before the next is refused, so that a server answers
-    /// others before the machine drowns; nil for any number.
-    public var maximumWaiting: Int?
     private let onDerivation: @Sendable (_ rounds: Int) -> Void
 
     /// - Parameters:
@@ -35,7 +35,7 @@ public struct PasswordHasher: Sendable {
 
     /// Hashes a password with a fresh salt.
     ///
-    /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL`, `.cancelled` or `.busy`.
+    /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func hash(_ password: Secret) async throws(PasswordHashingError) -> PasswordHash {
         let salt = try random(Self.saltLength)
         let key = try await derive(password, salt: salt, iterations: iterations, length: Self.keyLength)
@@ -47,7 +47,7 @@ public struct PasswordHasher: Sendable {
     /// A hash that is cheaper than new ones, older or imported, is topped up to their cost, so that its check
     /// takes as long as any other. A more expensive one takes longer.
     ///
-    /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL`, `.cancelled` or `.busy`.
+    /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(
         _ password: Secret, against hash: PasswordHash
     ) async throws(PasswordHashingError) -> Bool {
@@ -78,7 +78,7 @@ public struct PasswordHasher: Sendable {
         // PBKDF2 computes each block of the key with all rounds.
         let cost = iterations * ((length + Self.keyLength - 1) / Self.keyLength)
         let rest = max(0, self.iterations - cost)
-        return try await DerivationQueue.shared.run(maximumWaiting: maximumWaiting) {
+        return try await DerivationQueue.shared.run {
             [onDerivation] () throws(PasswordHashingError) in
             onDerivation(cost)
             let key = try OpenSSL.pbkdf2(password, salt: salt, iterations: iterations, length: length)

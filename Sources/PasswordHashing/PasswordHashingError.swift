@@ -14,6 +14,4 @@ public enum PasswordHashingError: Error, Hashable, Sendable {
     case openSSL(function: String, code: UInt)
     /// The task was cancelled before its turn came or while it waited for the result.
     case cancelled
-    /// Too many derivations wait for their turn; nothing was derived.
-    case busy
 }

@@ -4,9 +4,6 @@ import Store
 
 /// Tokens with which other programs use the API.
 extension PersistenceService {
-    /// Tokens a user may have, expired ones not counted.
-    public static let accessTokenLimit = 100
-
     /// Makes a token, and clears away the user's that have expired.
     ///
     /// - Parameters:
@@ -40,8 +37,8 @@ extension PersistenceService {
                 .integer(time))
             let count = try db.row("SELECT count(*) FROM AccessToken WHERE userID = $1", .integer(userID))?
                 .integer(0)
-            guard count ?? 0 < Self.accessTokenLimit else {
-                throw PersistenceError.accessToken(.tooMany(limit: Self.accessTokenLimit))
+            guard count ?? 0 < AccountLimits.accessTokens else {
+                throw PersistenceError.accessToken(.tooMany(limit: AccountLimits.accessTokens))
             }
             let row = try db.row(
                 """

@@ -15,11 +15,6 @@ public struct BrowserSession: Sendable {
 
 /// Log-ins on the web. Each starts a session in the transaction that lets the user in.
 extension PersistenceService {
-    /// Browsers that are known to a user; the one used longest ago is forgotten first.
-    static let browserLimit = 20
-    /// Sessions of a user in browsers; the one used longest ago ends first.
-    static let browserSessionLimit = 100
-
     /// Finds the user with this name and password, and starts a session in their browser.
     ///
     /// Wrong passwords are counted for each known browser by itself, and for all others together; they make the next one
@@ -128,7 +123,7 @@ private struct Entrance: Sendable {
             """
             DELETE FROM KnownBrowser WHERE userID = $1 AND browserHash <> $2 AND browserHash NOT IN
             (SELECT browserHash FROM KnownBrowser WHERE userID = $1 ORDER BY lastUsedAt DESC LIMIT $3)
-            """, .integer(userID), .blob(browser.hash), .integer(Int64(PersistenceService.browserLimit)))
+            """, .integer(userID), .blob(browser.hash), .integer(Int64(AccountLimits.knownBrowsers)))
         try db.execute(
             """
             INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash)
@@ -141,7 +136,7 @@ private struct Entrance: Sendable {
             (SELECT id FROM Session WHERE userID = $1 AND browserHash IS NOT NULL
             ORDER BY lastUsedAt DESC, id DESC LIMIT $3)
             """, .integer(userID), .blob(session.hash),
-            .integer(Int64(PersistenceService.browserSessionLimit)))
+            .integer(Int64(AccountLimits.sessions)))
         return BrowserSession(
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
     }

@@ -5,7 +5,8 @@ import Store
 /// What one change did to one Pokémon or one saved search: a line of the journal.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
-/// `addedAt,position,rating,tags,note` with the tags parted by spaces; a search is `?name`, and its query; nothing
+/// `addedAt,position,rating,tags,note` with the tags parted by spaces; where there is one before and afterwards, the tags
+/// are those that it lost or got, and a note that stays the same is left out. A search is `?name`, and its query; nothing
 /// is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
 enum ChangeItem: Equatable {
     case favorite(FavoriteChange)
@@ -38,10 +39,11 @@ extension ChangeItem {
             if !text.isEmpty { text += "\n" }
             switch item {
             case .favorite(let change):
+                let difference = change.difference
                 text += "\(change.pokemonID)\t"
-                write(change.before, to: &text)
+                write(difference.before, to: &text)
                 text += "\t"
-                write(change.after, to: &text)
+                write(difference.after, to: &text)
             case .search(let name, let before, let after):
                 text += "?\(name)\t"
                 write(before ?? "", to: &text)
@@ -70,6 +72,13 @@ extension ChangeItem {
             case "\\": text += #"\\"#
             default: text.unicodeScalars.append(scalar)
             }
+        }
+    }
+
+    /// The Pokémon of the lines in the beginning of a text, whose last line may be cut short.
+    static func pokemonIDs(inPartOf text: String) -> [Int] {
+        text.utf8.split(separator: 0x0A).compactMap { line in
+            line.firstIndex(of: 0x09).flatMap { Int(Substring(line[..<$0])) }
         }
     }
 
@@ -122,5 +131,28 @@ extension ChangeItem {
             isEscaped = false
         }
         return String(text)
+    }
+}
+
+extension FavoriteChange {
+    /// The same without the note and the tags that stay as they are, of which taking it back needs nothing.
+    fileprivate var difference: Self {
+        guard var before, var after else { return self }
+        (before.tags, after.tags) = (removedTags, addedTags)
+        if before.note == after.note { (before.note, after.note) = ("", "") }
+        return Self(pokemonID: pokemonID, before: before, after: after)
+    }
+}
+
+extension ChangeItem {
+    /// Whether a text of items is about one of these Pokémon or saved searches: only the beginning of each line is read.
+    static func text(_ text: String, isAboutAnyOf pokemonIDs: [Int], _ searches: [String]) -> Bool {
+        let subjects = Set(pokemonIDs.map { Array("\($0)\t".utf8) } + searches.map { Array("?\($0)\t".utf8) })
+        let longest = subjects.map(\.count).max() ?? 0
+        return text.utf8.split(separator: 0x0A).contains { line in
+            let start = line.prefix(longest)
+            guard let tab = start.firstIndex(of: 0x09) else { return false }
+            return subjects.contains(Array(start[...tab]))
+        }
     }
 }

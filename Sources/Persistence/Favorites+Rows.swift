@@ -4,36 +4,64 @@ import Store
 
 /// The rows of favourites: the one place that reads and writes them.
 extension PersistenceService {
-    /// What a user keeps, the topmost first.
-    static func kept(of userID: User.ID, _ db: any Transaction) throws -> [FavoritePokemon] {
+    /// What a user keeps, the topmost first; without the notes, which may be a thousand times longer than all the rest, where
+    /// nobody needs them.
+    static func kept(
+        of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
+    ) throws -> [FavoritePokemon] {
         var tags: [Int64: [String]] = [:]
-        for row in try db.rows(
-            "SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", .integer(userID))
-        {
+        try db.visit("SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", [.integer(userID)]) { row in
             tags[try row.integer(0), default: []].append(try row.text(1))
+            return true
         }
-        return try db.rows(
-            """
+        let statement: Statement =
+            withNotes
+            ? """
             SELECT pokemonID, addedAt, position, rating, note FROM FavoritePokemon WHERE userID = $1
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
-            """, .integer(userID)
-        ).map { row in
+            """
+            : """
+            SELECT pokemonID, addedAt, position, rating, '' FROM FavoritePokemon WHERE userID = $1
+            ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
+            """
+        var kept: [FavoritePokemon] = []
+        try db.visit(statement, [.integer(userID)]) { row in
             var favorite = try FavoritePokemon(row, of: userID)
             if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = inOrder(tags) }
-            return favorite
+            kept.append(favorite)
+            return true
         }
+        return kept
+    }
+
+    /// What each of these is, nil where it isn't kept. A few are looked up one by one; for many it is quicker to read all.
+    static func present(
+        _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
+    ) throws -> [FavoritePokemon?] {
+        guard pokemonIDs.count > 64 else {
+            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes, db) }
+        }
+        let all = try kept(of: userID, withNotes: withNotes, db)
+        let byID = Dictionary(all.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        return pokemonIDs.map { byID[$0] }
     }
 
     /// One favourite, or nil.
     static func kept(
-        _ pokemonID: Int, of userID: User.ID, _ db: any Transaction
+        _ pokemonID: Int, of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
     ) throws -> FavoritePokemon? {
         let rows = try db.rows(
-            """
-            SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag FROM FavoritePokemon f
-            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-            WHERE f.userID = $1 AND f.pokemonID = $2
-            """, .integer(userID), .integer(Int64(pokemonID)))
+            withNotes
+                ? """
+                SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag FROM FavoritePokemon f
+                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                WHERE f.userID = $1 AND f.pokemonID = $2
+                """
+                : """
+                SELECT f.pokemonID, f.addedAt, f.position, f.rating, '', t.tag FROM FavoritePokemon f
+                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                WHERE f.userID = $1 AND f.pokemonID = $2
+                """, .integer(userID), .integer(Int64(pokemonID)))
         guard let row = rows.first else { return nil }
         var favorite = try FavoritePokemon(row, of: userID)
         favorite.tags = inOrder(try rows.compactMap { try $0.isNull(5) ? nil : $0.text(5) })

@@ -28,28 +28,6 @@ extension PersistenceService {
         try await change(pokemonIDs, .add, of: userID) { before, new in before ?? new }
     }
 
-    /// Makes each Pokémon a favourite and gives it its tags; one that is already keeps its date and its tags. A date
-    /// that is given holds for one that is new, but none is later than now.
-    ///
-    /// - Returns: what became of each, in the order given; of one named twice the first counts.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
-    @discardableResult
-    public func addFavorites(
-        from favorites: [NewFavorite], of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
-        let byID = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
-        return try await change(favorites.map(\.pokemonID), .add, of: userID) { before, new in
-            let given = byID[new.pokemonID]
-            var favorite = before ?? new
-            if before == nil, let addedAt = given?.addedAt {
-                let since = Date(milliseconds: max(0, addedAt.milliseconds))
-                favorite.addedAt = min(since, new.addedAt)
-            }
-            favorite.tags = Self.inOrder(Set(favorite.tags).union(given?.tags ?? []))
-            return favorite
-        }
-    }
-
     /// Makes no Pokémon of these a favourite any longer; their tags, notes and ratings go with them.
     ///
     /// - Returns: what became of each, in the order given and without repetitions.
@@ -64,12 +42,28 @@ extension PersistenceService {
     /// A user's favourites: in the order made by hand, else the newest first; of those added at one time, in the order of
     /// their numbers.
     ///
+    /// - Parameters:
+    ///   - userID: whose.
+    ///   - withNotes: whether the notes, which may be long, are read.
+    /// - Returns: all of them.
     /// - Throws: `PersistenceError.noSuchUser`.
-    public func favorites(of userID: User.ID) async throws(PersistenceError) -> [FavoritePokemon] {
+    public func favorites(
+        of userID: User.ID, withNotes: Bool = true
+    ) async throws(PersistenceError) -> [FavoritePokemon] {
         try await read { db in
-            let favorites = try Self.kept(of: userID, db)
+            let favorites = try Self.kept(of: userID, withNotes: withNotes, db)
             if favorites.isEmpty { try Self.require(userID, db) }
             return favorites
+        }
+    }
+
+    /// Those of some Pokémon that a user keeps; none of a user who doesn't exist. Notes, which may be long, are read only where
+    /// that is asked for.
+    public func favorites(
+        among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
+    ) async throws(PersistenceError) -> [FavoritePokemon] {
+        try await read { db in
+            try Self.present(pokemonIDs, of: userID, withNotes: withNotes, db).compactMap(\.self)
         }
     }
 

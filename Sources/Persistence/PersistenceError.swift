@@ -21,6 +21,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case wrongRecoveryCode
     /// These favourites would have more than `limit` tags; nothing was changed.
     case tooManyTags(pokemonIDs: [Int], limit: Int)
+    /// The account, or the change, would have more than it may; nothing was changed.
+    case tooMuch(AccountExcess)
     /// No favourite has this tag; `tags` are those that there are.
     case noSuchTag(String, tags: [String])
     /// So many favourites have a tag of this name already.
@@ -55,8 +57,6 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case store(StoreError)
     /// A password could not be hashed.
     case hashing(PasswordHashingError)
-    /// Too many passwords wait to be hashed, so this one was refused; nothing was written.
-    case busy
     /// The task was cancelled while it waited; nothing was written.
     case cancelled
 }
@@ -72,7 +72,6 @@ extension PersistenceError {
             switch error {
             case let error as PersistenceError: error
             case StoreError.cancelled, PasswordHashingError.cancelled, is CancellationError: .cancelled
-            case PasswordHashingError.busy: .busy
             case PasswordHashingError.mistypedRecoveryCode: .mistypedRecoveryCode
             case let error as PasswordHashingError: .hashing(error)
             case let error as StoreError: .store(error)

@@ -11,7 +11,7 @@ public import Store
 /// Any call may throw `PersistenceError.store`; the documentation of each names the rest.
 public struct PersistenceService: Sendable {
     let engine: any StoreEngine
-    var hasher: PasswordHasher
+    let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes
     let minimumPasswordLength: Int
@@ -55,13 +55,6 @@ public struct PersistenceService: Sendable {
     public func recording(_ origin: Change.Origin) -> Self {
         var service = self
         service.origin = origin
-        return service
-    }
-
-    /// The same service, which refuses a password with `PersistenceError.busy` if that many wait to be hashed.
-    public func refusing(passwordsBeyond count: Int) -> Self {
-        var service = self
-        service.hasher.maximumWaiting = count
         return service
     }
 

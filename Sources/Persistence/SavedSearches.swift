@@ -52,13 +52,11 @@ extension UnitOfWork {
     ///
     /// - Throws: `PersistenceError.savedSearch` where they would be too many.
     mutating func set(_ before: [SavedSearch], to after: [SavedSearch]) throws {
-        guard after.count <= max(Self.searchLimit, before.count) else {
-            throw PersistenceError.savedSearch(.tooMany(limit: Self.searchLimit))
+        guard after.count <= max(AccountLimits.savedSearches, before.count) else {
+            throw PersistenceError.savedSearch(.tooMany(limit: AccountLimits.savedSearches))
         }
         let old = Dictionary(before.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         let new = Dictionary(after.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         for name in Set(old.keys).union(new.keys).sorted() { try set(name, from: old[name], to: new[name]) }
     }
-
-    private static let searchLimit = 500
 }

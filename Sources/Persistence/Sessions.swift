@@ -8,7 +8,7 @@ extension PersistenceService {
     /// How long a browser's session lasts without being used: 7 days, in seconds, to within an hour.
     public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
-    /// Starts a session of one-shot commands, and clears away what has expired.
+    /// Starts a session of one-shot commands, and clears away what has expired; of too many, the one used longest ago ends.
     ///
     /// - Parameters:
     ///   - userID: whose session it is.
@@ -33,6 +33,12 @@ extension PersistenceService {
                 INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
                 VALUES ($1, $2, $3, $4, $4, $5)
                 """, .integer(userID), .blob(hash), .text(label), .integer(createdAt), .integer(expiresAt))
+            try db.execute(
+                """
+                DELETE FROM Session WHERE userID = $1 AND browserHash IS NULL AND tokenHash <> $2 AND id NOT IN
+                (SELECT id FROM Session WHERE userID = $1 AND browserHash IS NULL
+                ORDER BY lastUsedAt DESC, id DESC LIMIT $3)
+                """, .integer(userID), .blob(hash), .integer(Int64(AccountLimits.sessions)))
         }
         return token
     }

@@ -18,8 +18,8 @@ extension PersistenceService {
             try Self.require(userID, db)
             let count = try db.row("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))?
                 .integer(0)
-            guard count ?? 0 < ShareLink.limit else {
-                throw PersistenceError.tooManyShares(limit: ShareLink.limit)
+            guard count ?? 0 < AccountLimits.shareLinks else {
+                throw PersistenceError.tooManyShares(limit: AccountLimits.shareLinks)
             }
             let row = try db.row(
                 """

@@ -3,9 +3,6 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// The number of tags that a favourite may have.
-    public static let tagLimit = TagLimit.maximum
-
     /// Tags Pokémon, all of them or none; those that were no favourites become some.
     ///
     /// - Parameters:
@@ -54,13 +51,13 @@ extension PersistenceService {
 
 /// How many tags a favourite may have: the rule alone, which knows no database.
 enum TagLimit {
-    static let maximum = 32
-
     /// - Throws: `PersistenceError.tooManyTags` with those that would get more, in the order given.
     static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {
-        let full = changes.filter { ($0.after?.tags.count ?? 0) > maximum && !$0.addedTags.isEmpty }
+        let full = changes.filter {
+            ($0.after?.tags.count ?? 0) > AccountLimits.tagsOfFavorite && !$0.addedTags.isEmpty
+        }
         guard full.isEmpty else {
-            throw .tooManyTags(pokemonIDs: full.map(\.pokemonID), limit: maximum)
+            throw .tooManyTags(pokemonIDs: full.map(\.pokemonID), limit: AccountLimits.tagsOfFavorite)
         }
     }
 }

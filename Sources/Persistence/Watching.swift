@@ -10,12 +10,11 @@ extension PersistenceService {
 
     /// Where a user's journal stands.
     public func changeMark(of userID: User.ID) async throws(PersistenceError) -> ChangeMark {
-        try await read { db in
-            let row = try db.row(
-                "SELECT coalesce(max(number), 0), count(CASE WHEN isUndone = 1 THEN 1 END) FROM Change WHERE userID = $1",
-                .integer(userID))
-            return ChangeMark(
-                newest: Int(try row?.integer(0) ?? 0), undone: Int(try row?.integer(1) ?? 0))
-        }
+        try await read { db in ChangeMark(number: Int(try Self.mark(of: userID, db))) }
+    }
+
+    /// The mark of a user's journal; 0 where nothing was changed since there are marks.
+    static func mark(of userID: User.ID, _ db: any Transaction) throws -> Int64 {
+        try db.row("SELECT mark FROM Journal WHERE userID = $1", .integer(userID))?.integer(0) ?? 0
     }
 }

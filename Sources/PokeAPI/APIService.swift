@@ -4,7 +4,7 @@ public import Pokedex
 /// A PokéAPI, asked sparingly: answers come from the cache while they are fresh, and again when the network fails.
 public struct APIService: Sendable {
     /// The public PokéAPI.
-    public static let officialBaseURL = BaseURL.official
+    public static let officialBaseURL = BaseURL.known(host: "pokeapi.co", path: "/api/v2/")
 
     /// Where the API is, ending in a slash.
     public let baseURL: URL
@@ -35,11 +35,9 @@ public struct APIService: Sendable {
         networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) throws(APIError) {
         self.baseURL = try BaseURL.normalized(baseURL)
-        let breaker = CircuitBreaker(baseURL: self.baseURL, cache: cache, clock: clock)
-        let requester = Requester(
-            transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy())
         loader = ResourceLoader(
-            requester: requester, cache: cache, clock: clock, networkForbidden: networkForbidden)
+            baseURL: self.baseURL, transport: transport, cache: cache, clock: clock, random: random,
+            networkForbidden: networkForbidden)
     }
 
     /// One Pokémon by number.
@@ -85,10 +83,13 @@ public struct APIService: Sendable {
     }
 
     /// The same from the cache only, however old: nothing is sent.
-    var remembered: APIService {
-        var remembered = self
-        remembered.loader = loader.offline
-        return remembered
+    var remembered: APIService { asking(loader.offline) }
+
+    /// The same by another loader.
+    func asking(_ loader: ResourceLoader) -> APIService {
+        var service = self
+        service.loader = loader
+        return service
     }
 
     /// Several Pokémon as they were fetched since `date`, by number, without asking for them.
@@ -98,11 +99,6 @@ public struct APIService: Sendable {
         let base = baseURL.absoluteString
         return await loader.kept(
             PokemonResource.self, at: ids.map { ($0, "\(base)pokemon/\($0)/") }, since: date)
-    }
-
-    /// Sends nothing for a while, as the API keeps people waiting.
-    func leaveAlone() async {
-        await loader.requester.breaker.open()
     }
 
     /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.

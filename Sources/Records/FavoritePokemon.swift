@@ -32,23 +32,6 @@ public struct FavoritePokemon: Hashable, Sendable {
     }
 }
 
-/// One Pokémon to keep, as a list or an export describes it.
-public struct NewFavorite: Hashable, Sendable {
-    /// The Pokémon.
-    public let pokemonID: Int
-    /// When it was added; nil for now.
-    public let addedAt: Date?
-    /// Tags to add, each in its normalised form.
-    public let tags: [String]
-
-    /// A favourite to add, or to add tags to.
-    public init(pokemonID: Int, addedAt: Date? = nil, tags: [String] = []) {
-        self.pokemonID = pokemonID
-        self.addedAt = addedAt
-        self.tags = tags
-    }
-}
-
 /// What happened to one Pokémon in a change of favourites.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.

@@ -3,7 +3,7 @@ import Foundation
 /// What a user notes on a favourite: a text of up to 4,000 code points, with line breaks.
 public struct Note: Hashable, Sendable, CustomStringConvertible {
     /// Code points a note may have.
-    public static let maximumLength = 4_000
+    public static let maximumLength = AccountLimits.noteLength
 
     /// Which rule a text breaks.
     public enum Fault: Error, Hashable, Sendable {

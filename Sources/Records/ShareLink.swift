@@ -5,8 +5,6 @@ public import PasswordHashing
 public struct ShareLink: Hashable, Sendable {
     /// Random bytes in a token.
     static let byteCount = 16
-    /// Links a user may have.
-    public static let limit = 100
 
     /// What the address ends with: 32 lower-case hexadecimal digits that nobody can guess.
     public let token: String

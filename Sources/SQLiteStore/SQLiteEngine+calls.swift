@@ -12,14 +12,14 @@ extension SQLiteEngine {
         try await translated {
             do {
                 let reader = try await reader()
-                let now = try reads.ifFree { try reader.read { try body(SQLiteTransaction(db: $0)) } }
+                let now = try reads.ifFree { try read(beside: reader, body) }
                 if let now {
                     await letOthersRun()
                     return now
                 }
-                return try await reads.run { turn in
+                return try await reads.run { [self] turn in
                     try turn.begin()
-                    return try reader.read { try body(SQLiteTransaction(db: $0)) }
+                    return try read(beside: reader, body)
                 }
             } catch  where Self.isOfPlace(error) {
                 return try await queue.run { [self] turn in
@@ -53,7 +53,7 @@ extension SQLiteEngine {
         guard writes.count == 0, !Task.isCancelled else { return nil }
         return try queue.ifFree {
             let open = openConnections
-            guard open.reader != nil, let writer = open.writer else { return nil }
+            guard !open.readers.isEmpty, let writer = open.writer else { return nil }
             return try lock.withLockIfFree { try writer.inDatabase { try $0.write(body) } }
         }
     }

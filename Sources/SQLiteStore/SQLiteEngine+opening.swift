@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Schema
@@ -25,6 +26,10 @@ extension SQLiteEngine {
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         try requireOwnCompanions()
+        // SQLite would wait for the other end of a pipe, and take a device for an empty database.
+        guard FileIdentity(path: path)?.isRegular ?? true else {
+            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
+        }
         var configuration = Configuration()
         configuration.readonly = purpose != .writing
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
@@ -49,13 +54,15 @@ extension SQLiteEngine {
     func standing(_ db: Database, reportedAs path: String) throws -> Standing {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        if applicationID == 0, version == 0 {
-            // Empty: new, or its maker was killed before the first migration.
-            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
-            if count == 0 { return .behind }
+        // Empty: new, or its maker was killed before the first migration.
+        if version == 0, [0, schema.applicationID].contains(applicationID), try Self.isEmpty(db) {
+            return .behind
         }
         guard applicationID == schema.applicationID else {
             throw StoreError.foreignDatabase(path: path, applicationID: applicationID)
+        }
+        guard version > 0 else {
+            throw StoreError.damaged(path: path, message: "the version of its tables is missing")
         }
         guard version <= schema.version else {
             throw StoreError.newerSchema(path: path, version: version, supported: schema.version)
@@ -63,11 +70,22 @@ extension SQLiteEngine {
         return version == schema.version ? .current : .behind
     }
 
+    /// Whether a database has no tables.
+    static func isEmpty(_ db: Database) throws -> Bool {
+        try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false)
+    }
+
     /// Makes sure of every setting of the writing connection, and brings the schema up to date.
     func prepareForWriting(_ db: Database) throws {
         let standing = try standing(db)
+        if standing == .behind { try makeShrinkable(db) }
         let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-        try db.execute(sql: "PRAGMA synchronous = \(durability.rawValue); PRAGMA fullfsync = ON")
+        // What is deleted is overwritten where that costs no writing of its own: else it would go through the log once more.
+        try db.execute(
+            sql: """
+                PRAGMA synchronous = \(durability.rawValue); PRAGMA fullfsync = ON;
+                PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = \(Self.longestLog)
+                """)
         try require("journal_mode", "wal", journal)
         try require(
             "synchronous", "\(durability.rawValue)", String.fetchOne(db, sql: "PRAGMA synchronous"))

@@ -13,6 +13,7 @@ extension SQLiteEngine {
     /// - Throws: `StoreError.foreignDatabase` with the path of what is there.
     func requireOwnCompanions() throws {
         for suffix in Self.companions where !isOurs(path + suffix) {
+            guard StoreError.mayRead(path + suffix) else { throw StoreError.notReadable(path: path) }
             throw StoreError.foreignDatabase(path: path + suffix, applicationID: 0)
         }
     }
@@ -65,7 +66,42 @@ extension SQLiteEngine {
 
     /// Deletes what killed programs left of a restore. Only while no restore is running.
     func removeLeftovers() {
-        for path in leftovers where isOurs(path) { unlink(path) }
+        for path in leftovers where isOurs(path) || isBlank(path) { unlink(path) }
+    }
+
+    /// Whether a copy was cut off before its first page was written.
+    private func isBlank(_ path: String) -> Bool {
+        guard let bytes = try? OpenFile(path, .reading).firstBytes(100) else { return false }
+        return bytes.allSatisfy { $0 == 0 }
+    }
+
+    /// The backups that killed programs left unfinished in a folder. One that is being made holds a lock on its checksum,
+    /// which is there before anything else of it; those of earlier programs have none, and count after a day.
+    func unfinishedBackups(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let stems = Set(
+            names.compactMap { $0.prefixMatch(of: /\.pokeexplorer-backup-[0-9A-F-]{36}\.partial/)?.output })
+        return stems.sorted().map { (folder as NSString).appendingPathComponent(String($0)) }.filter { path in
+            let checksum = Checksum.path(of: path)
+            if FileIdentity(path: checksum, followingLinks: false) != nil {
+                return (try? OpenFile(checksum, .reading).tryLock()) ?? false
+            }
+            let age = FileIdentity(path: path, followingLinks: false).map {
+                self.now().timeIntervalSince($0.modified)
+            }
+            return age ?? .infinity > 86_400
+        }
+    }
+
+    /// Deletes the unfinished backups of killed programs.
+    func removeUnfinishedBackups(in folder: String) {
+        for path in unfinishedBackups(in: folder) {
+            for file in [""] + Self.companions where isOurs(path + file) || isBlank(path + file) {
+                unlink(path + file)
+            }
+            // Last: it says whose turn it is.
+            if (try? OpenFile(Checksum.path(of: path), .reading)) != nil { unlink(Checksum.path(of: path)) }
+        }
     }
 
     /// What killed programs left of a restore: copies of a backup with the files beside them.

@@ -5,11 +5,11 @@ public import Schema
 public import Store
 import Synchronization
 
-/// One SQLite file: opened or made when first needed, read on one connection and written on another.
+/// One SQLite file: opened or made when first needed, read on one to four connections and written on another.
 ///
-/// Two `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
-/// sets `synchronous=NORMAL`. The reading connection is open read-only: it can neither write nor checkpoint, is all
-/// that most commands need, and never waits for a write, however long the disk takes.
+/// `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
+/// sets `synchronous=NORMAL`. The reading connections are open read-only: they can neither write nor checkpoint, one is all
+/// that most commands need, and they never wait for a write, however long the disk takes.
 ///
 /// Making the value costs nothing. Several values in one process, and several processes, may use one file at a time.
 public final class SQLiteEngine: StoreEngine {
@@ -24,7 +24,7 @@ public final class SQLiteEngine: StoreEngine {
     /// Holds the write lock; used on `queue` only.
     let lock: FileLock
     let queue: SerialQueue
-    /// What is read; it never waits for what is written.
+    /// What is read; it never waits for what is written, and a long read doesn't hold up others.
     let reads: SerialQueue
     private let connections = Mutex(Connections())
     /// What was closed, kept to the end: as GRDB frees a connection it asks Foundation for its notification centre, which
@@ -55,7 +55,7 @@ public final class SQLiteEngine: StoreEngine {
         self.now = now
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
-        reads = SerialQueue(label: "reading", wait: wait)
+        reads = SerialQueue(label: "reading", width: 4, wait: wait)
         writes = WriteQueue(wait: wait)
     }
 
@@ -85,8 +85,11 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes both connections; what was written goes from the log into the main file if nobody else has it open.
+    /// Closes all connections; what was written goes from the log into the main file if nobody else has it open.
     public func close() async {
+        // Without a server, each who wrote gives back what was deleted: all of the largest account's by 20 steps.
+        var steps = openConnections.writer == nil ? 0 : 64
+        while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
         // Without the lock in time, the closing goes on when it is free, and nobody needs to wait for that.
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
@@ -110,7 +113,7 @@ public final class SQLiteEngine: StoreEngine {
         let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
                 try turn.begin()
-                if openConnections.reader == nil, (try? connect(.reading).read(standing)) != nil {
+                if openConnections.readers.isEmpty, (try? connect(.reading).read(standing)) != nil {
                     return true
                 }
                 drop()
@@ -127,12 +130,17 @@ public final class SQLiteEngine: StoreEngine {
 
     struct Connections {
         var identity: FileIdentity?
-        var reader: DatabaseQueue?
+        var readers: [DatabaseQueue] = []
+        /// Those of them on which nobody reads now.
+        var idle: [DatabaseQueue] = []
+        /// What sees commits.
+        var watcher: DatabaseQueue?
         var writer: DatabaseQueue?
     }
 
+    /// A reading connection, opened where there is none yet.
     func reader() async throws -> DatabaseQueue {
-        if let reader = openConnections.reader { return reader }
+        if let reader = openConnections.readers.first { return reader }
         // Where nothing has to be written first, another thread would be there no sooner.
         if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
         return try await queue.run { [self] turn in try openReader(turn.begin) }
@@ -150,7 +158,7 @@ public final class SQLiteEngine: StoreEngine {
 
     /// The reading connection; nil where the file has to be made or written to first.
     private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
-        if let reader = openConnections.reader { return reader }
+        if let reader = openConnections.readers.first { return reader }
         drop()
         let file = FileIdentity(path: path)
         guard file?.isRegular ?? true else {
@@ -174,6 +182,39 @@ public final class SQLiteEngine: StoreEngine {
             }
         }
         return nil
+    }
+
+    /// Reads on a connection on which nobody else does: one of those that are open, or another one. Where no other can be
+    /// opened, the one that is open serves.
+    func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
+        let reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
+        defer {
+            connections.withLock { connections in
+                let isIn = { (all: [DatabaseQueue]) in all.contains { $0 === reader } }
+                if isIn(connections.readers), !isIn(connections.idle) { connections.idle.append(reader) }
+            }
+        }
+        return try reader.read { try body(SQLiteTransaction(db: $0)) }
+    }
+
+    private func anotherReader() -> DatabaseQueue? {
+        guard let reader = try? connect(.reading), (try? reader.read(standing)) == .current else {
+            return nil
+        }
+        connections.withLock { connections in
+            if connections.identity == FileIdentity(path: path) { connections.readers.append(reader) }
+        }
+        return reader
+    }
+
+    /// A connection by itself that sees what others commit.
+    func watcher() throws -> DatabaseQueue {
+        if let watcher = openConnections.watcher { return watcher }
+        let watcher = try connect(.reading)
+        return connections.withLock { connections in
+            connections.watcher = connections.watcher ?? watcher
+            return connections.watcher ?? watcher
+        }
     }
 
     /// The writing connection, which may be opened only under the lock.
@@ -203,20 +244,23 @@ public final class SQLiteEngine: StoreEngine {
         connections.withLock { connections in
             let identity = FileIdentity(path: path)
             if connections.identity != identity { connections = Connections(identity: identity) }
-            connections.reader = reader ?? connections.reader
+            if let reader {
+                connections.readers.append(reader)
+                connections.idle.append(reader)
+            }
             connections.writer = writer ?? connections.writer
         }
     }
 
-    /// Closes both connections. On the queue only.
+    /// Closes all connections. On the queue only.
     @discardableResult
     func drop() -> Connections {
         let old = connections.withLock { connections in
             defer { connections = Connections() }
             return connections
         }
-        // The reading one first: the writing one, if it is the last, then empties the log.
-        try? old.reader?.close()
+        // The reading ones first: the writing one, if it is the last, then empties the log.
+        for reader in old.readers + [old.watcher].compactMap(\.self) { try? reader.close() }
         try? old.writer?.close()
         return old
     }

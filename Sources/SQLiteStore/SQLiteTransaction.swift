@@ -8,7 +8,9 @@ import Store
 struct SQLiteTransaction: Transaction {
     let db: Database
 
-    func rows(_ statement: Store.Statement, _ values: [SQLValue]) throws -> [Store.Row] {
+    func visit(
+        _ statement: Store.Statement, _ values: [SQLValue], _ body: (Store.Row) throws -> Bool
+    ) throws {
         let prepared = try db.cachedStatement(sql: statement.sql).sqliteStatement
         defer {
             sqlite3_reset(prepared)
@@ -18,14 +20,10 @@ struct SQLiteTransaction: Transaction {
             try require(SQLITE_OK, value.bind(to: prepared, Int32(index + 1)), statement)
         }
         let columns = 0..<sqlite3_column_count(prepared)
-        var rows: [Store.Row] = []
         while true {
             let code = sqlite3_step(prepared)
-            guard code == SQLITE_ROW else {
-                try require(SQLITE_DONE, code, statement)
-                return rows
-            }
-            rows.append(Store.Row(columns.map { SQLValue(column: $0, of: prepared) }))
+            guard code == SQLITE_ROW else { return try require(SQLITE_DONE, code, statement) }
+            guard try body(Store.Row(columns.map { SQLValue(column: $0, of: prepared) })) else { return }
         }
     }
 

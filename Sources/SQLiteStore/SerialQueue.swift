@@ -1,19 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Runs blocking work one piece at a time, in order, on a thread apart from Swift's cooperative ones.
+/// Runs blocking work in order, one piece at a time or a few, on threads apart from Swift's cooperative ones.
 ///
 /// A caller waits for its turn for a bounded time only.
 final class SerialQueue: Sendable {
     private let queue: DispatchQueue
+    private let width: Int
     private let wait: Duration
-    /// Free while no work is done.
-    private let gate = DispatchSemaphore(value: 1)
+    /// Has a place for each piece of work that may be done now.
+    private let gate: DispatchSemaphore
 
-    /// A caller waits at most `wait` for its work to begin.
-    init(label: String, wait: Duration) {
+    /// A caller waits at most `wait` for its work to begin; at most `width` pieces are done at a time.
+    init(label: String, width: Int = 1, wait: Duration) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
-        self.wait = wait
+        gate = DispatchSemaphore(value: width)
+        (self.width, self.wait) = (width, wait)
     }
 
     /// Waits for the work's turn, and for its result.
@@ -31,7 +33,7 @@ final class SerialQueue: Sendable {
                 guard turn.wait(continuation) else { return }
                 queue.async {
                     guard turn.isAwaited else { return }
-                    turn.finish(Result { try self.alone { try work(turn) } })
+                    self.inPlace { turn.finish(Result { try work(turn) }) }
                 }
                 DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
                     turn?.giveUp(NotInTime())
@@ -44,10 +46,10 @@ final class SerialQueue: Sendable {
 
     /// Does work when its turn comes, however long that takes.
     func async(_ work: @escaping @Sendable () -> Void) {
-        queue.async { self.alone(work) }
+        queue.async { self.inPlace(work) }
     }
 
-    /// Does work at once, on the caller's thread, unless other work is being done.
+    /// Does work at once, on the caller's thread, unless all places are taken.
     ///
     /// - Returns: nil where it was not done.
     func ifFree<Value>(_ work: () throws -> Value?) rethrows -> Value? {
@@ -56,10 +58,18 @@ final class SerialQueue: Sendable {
         return try work()
     }
 
-    private func alone<Value>(_ work: () throws -> Value) rethrows -> Value {
+    /// Waits for a place, which keeps those behind in their order, and does work there.
+    private func inPlace(_ work: @escaping @Sendable () -> Void) {
         gate.wait()
-        defer { gate.signal() }
-        return try work()
+        guard width > 1 else {
+            work()
+            gate.signal()
+            return
+        }
+        DispatchQueue.global(qos: .userInitiated).async { [gate] in
+            work()
+            gate.signal()
+        }
     }
 
     /// The work did not begin within the time allowed.

@@ -25,7 +25,9 @@ extension StoreError {
         switch error {
         case let error as StoreError: self = error
         case let error as DatabaseError: self.init(error, path: path, wait: wait)
-        case let error as FileError: self.init(error)
+        case is FileError where !Self.mayRead(path): self = .notReadable(path: path)
+        // The lock's name tells people nothing.
+        case let error as FileError: self.init(error.path == path + "-lock" ? error.about(path) : error)
         // Without its description, which has the whole row in it.
         case is RowDecodingError, is Store.Row.UnexpectedValue:
             self = .damaged(path: path, message: "a value is not of its column's type")
@@ -44,11 +46,20 @@ extension StoreError {
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_READONLY: self = .readOnly(path: path, reason: message)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            guard Self.mayRead(path) else { self = .notReadable(path: path); return }
             // SQLite does not say why; asking the system again mostly does. It makes other files in the folder, too.
             let isWritable = access(path, R_OK | W_OK) == 0 && access(PrivateFolder.of(path), W_OK) == 0
             self = .cannotOpen(path: path, reason: isWritable ? message : String(cString: strerror(errno)))
         case .SQLITE_IOERR:
-            self = Self.isFull(path) ? .diskFull(path: path) : .inputOutput(path: path, message: message)
+            if Self.isFull(path) {
+                self = .diskFull(path: path)
+            } else if let limit = Self.sizeLimit {
+                self = .fileTooLarge(path: path, limit: limit)
+            } else {
+                // SQLite forgets its words as it rolls back.
+                self = .inputOutput(
+                    path: path, message: message == "not an error" ? "disk I/O error" : message)
+            }
         case .SQLITE_INTERRUPT: self = .cancelled
         default:
             self = .database(
@@ -63,8 +74,26 @@ extension StoreError {
         DiskSpace.free(in: PrivateFolder.of(path)).map { $0 < 36_864 } ?? false
     }
 
+    /// The most bytes that this process may write to a file (`ulimit -f`); nil without such a limit. Where a write fails at
+    /// it, SQLite only says that it failed.
+    private static var sizeLimit: Int64? {
+        var limit = rlimit()
+        guard getrlimit(Self.fileSize, &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else { return nil }
+        return Int64(limit.rlim_cur)
+    }
+
+    #if os(Linux)
+        private static let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+        private static let fileSize = RLIMIT_FSIZE
+    #endif
+
+    /// Whether the user running the program may read what is at a path, as far as that is why it can't be read.
+    static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 || errno != EACCES }
+
     private init(_ error: FileError) {
         switch error.code {
+        case EFBIG: self = .fileTooLarge(path: error.path, limit: Self.sizeLimit ?? .max)
         case EEXIST: self = .fileExists(path: error.path)
         case ENOSPC, EDQUOT: self = .diskFull(path: error.path)
         case EACCES, EPERM, EROFS: self = .readOnly(path: error.path, reason: error.reason)

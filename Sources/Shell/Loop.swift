@@ -50,6 +50,7 @@ extension REPL {
     /// lists Pokémon that are not known here.
     private func prepare() {
         let (features, completion, wantsNews) = (features, completion, settings.news)
+        Task { await offerCharacters(to: completion) }
         Task {
             let pokedex = try? await features.lookup.pokedex()
             // Building the index of names would keep the first command waiting.
@@ -109,7 +110,7 @@ extension REPL {
         do {
             words = try Words(line).words
             guard !words.isEmpty else { return .ok }
-            invocation = try Invocation(words)
+            invocation = try Invocation(await isNameAlone(words) ? [ShowCommand.name] + words : words)
             secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0
         } catch {
             if mode == .script, SecretLine.asks(line) { return end(after: error) }
@@ -142,7 +143,19 @@ extension REPL {
         }
     }
 
-    /// The hint for someone who typed only the name of a Pokémon.
+    /// Whether a person typed only the name or number of a Pokémon, which shows it. An exact name comes before the beginning of
+    /// a verb, and after a verb in full.
+    private func isNameAlone(_ words: [String]) async -> Bool {
+        guard mode == .interactive, !words[0].hasPrefix("-"),
+            !Verb.isWhole(words[0], before: words.dropFirst().first),
+            let pokedex = try? await features.lookup.pokedex(),
+            let found = try? pokedex.resolve(words, language: settings.language)
+        else { return false }
+        // A word such as “fire” may be a name somewhere.
+        return found.isSingle && found.foreignNames.isEmpty
+    }
+
+    /// The hint for someone who typed only the name of a Pokémon where no person is shown it.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
         guard let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle

@@ -37,6 +37,16 @@ extension REPL {
         note(notes)
     }
 
+    /// Prints an answer with what is never shown again, and makes sure that it went out.
+    ///
+    /// - Throws: the failure that says what was done and what helps, where it could not be written.
+    func answerOnce(
+        _ json: some Encodable, _ lines: [StyledText], orElse failure: @autoclosure () async -> Failure
+    ) async throws {
+        try answer(json, lines)
+        do { try console.flush() } catch { throw await failure() }
+    }
+
     /// Prints notes: below the answer on a terminal, and on standard error if the answer goes to a file or a pipe.
     func note(_ lines: [StyledText]) {
         let lines = lines.map(hint)

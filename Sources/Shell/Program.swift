@@ -70,7 +70,8 @@ public enum Program {
         }
     }
 
-    /// Flushes the output. A reader that has gone has seen enough, which isn't a failure.
+    /// Flushes the output. A reader that has gone has seen enough, which isn't a failure, and one that was reported already is
+    /// not reported again.
     private static func finish(
         _ console: Console, _ status: ExitStatus, answersInJSON: Bool
     ) -> ExitStatus {
@@ -78,8 +79,9 @@ public enum Program {
             try console.flush()
             return status
         } catch .brokenPipe {
-            return .ok
+            return status == .inputOutput ? status : .ok
         } catch {
+            guard status != .inputOutput else { return status }
             let failure = Failure(describing: error)
             console.report(failure, asJSON: answersInJSON)
             return ExitStatus(failure.kind)

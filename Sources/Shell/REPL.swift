@@ -1,6 +1,7 @@
 public import AccountsFeature
 import Answers
 public import BrowseFeature
+public import CharactersFeature
 public import DetailFeature
 public import FavoritesFeature
 import PasswordHashing
@@ -25,10 +26,14 @@ public final class REPL {
         case oneShot
     }
 
+    /// One of the lists that have pages.
+    enum OpenList { case pokemon, characters }
+
     /// What the program does, wired once at the start.
     public struct Features: Sendable {
         let accounts: Accounts
         let browse: Browse
+        let cast: Cast
         let detail: Detail
         let favorites: Favorites
         let lookup: Lookup
@@ -38,11 +43,12 @@ public final class REPL {
 
         /// The features as the shell calls them; `serve` starts the web front, if this program has one.
         public init(
-            accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-            transfer: Transfer, upkeep: Upkeep, serve: Serve? = nil
+            accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
+            lookup: Lookup, transfer: Transfer, upkeep: Upkeep, serve: Serve? = nil
         ) {
             self.accounts = accounts
             self.browse = browse
+            self.cast = cast
             self.detail = detail
             self.favorites = favorites
             self.lookup = lookup
@@ -74,6 +80,9 @@ public final class REPL {
     }
     var idleLock: IdleLock
     var browse: Browse.State
+    var cast = Cast.start
+    /// The list that was opened last, of which “next” shows more.
+    var openList = OpenList.pokemon
     var detail = Detail.State() {
         didSet { (shown, hasListed) = (detail.shown, false) }
     }
@@ -135,7 +144,9 @@ public final class REPL {
         answersInJSON = options.json || alwaysAnswersInJSON
         do {
             try await with(options, of: command) {
-                try await console.tellingOfWaits(answersPerson) { try await command.run(in: self) }
+                try await console.tellingOfWaits(answersPerson) {
+                    try await features.lookup.waitingOnce { try await command.run(in: self) }
+                }
             }
             if await features.upkeep.foundDamage() {
                 console.printError(
@@ -193,15 +204,13 @@ public final class REPL {
         }
     }
 
-    /// The favourites of the person at the prompt.
-    func requiredMarks() async throws -> Marks {
-        try await features.favorites.marks(of: try await anyUser())
-    }
-
-    /// The same for verbs that only mark favourites: where they cannot be read, these go on without, and say so.
-    func marks() async throws -> Marks {
+    /// The favourites of the person at the prompt: for a query, with the notes among those of some Pokémon, or all to mark
+    /// them. Where they cannot be read, verbs go on without, and say so.
+    func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
         do {
-            return try await requiredMarks()
+            let user = try await anyUser()
+            guard let pokemonIDs else { return try await features.favorites.marks(of: user, for: query) }
+            return try await features.favorites.marks(of: user, among: pokemonIDs, withNotes: true)
         } catch {
             guard Favorites.isUnreadable(error) else { throw error }
             console.printError(
@@ -212,7 +221,15 @@ public final class REPL {
 
     /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere.
     func offerFavorites(to completion: LineCompletion) async {
-        guard let user = try? await anyUser() else { return completion.offer(Marks()) }
+        guard let user = try? await anyUser() else {
+            completion.offer(changes: [])
+            return completion.offer(Marks())
+        }
+        let changes = try? await features.favorites.changes(of: user).filter { !$0.change.isUndone }
+        completion.offer(
+            changes: (changes ?? []).prefix(20).map {
+                Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
+            })
         let searches = try? await features.favorites.searches(of: user).map(\.name)
         completion.offer((try? await features.favorites.marks(of: user)) ?? Marks(), searches: searches ?? [])
     }

@@ -16,6 +16,8 @@ public enum DatabaseFinding: Hashable, Sendable {
     case version(Int, supported: Int)
     /// A table, index, trigger or view that is not what a new database has, or a number that nobody can have been given.
     case oddity(String?)
+    /// Bytes of it that deleted rows left free, and whether the file can shrink by them.
+    case freeInside(bytes: Int64, isShrinkable: Bool)
     /// The settings that make a commit last, as the writing connection reads them back, or why it does not.
     case durability(journal: String, synchronous: Int, foreignKeys: Bool)
     /// Who may use the folder; the bits of its mode, nil when it is not there yet.
@@ -56,7 +58,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// How much it matters.
     public var severity: Severity {
         switch self {
-        case .none, .contents, .durability, .copies: .fine
+        case .none, .contents, .freeInside, .durability, .copies: .fine
         // The lock above keeps the bug from happening, and waiting for that lock is no fault.
         case .sqlite: .fine
         case .unreadable(.busy): .warning

@@ -30,6 +30,11 @@ public protocol SafeguardedStore: Sendable {
     /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
     func restore(from url: URL) async throws(StoreError) -> Restoration
 
+    /// Gives back to the disk a little of what deleted rows took, so that nobody has to wait for it; for whoever runs long.
+    ///
+    /// - Returns: whether there is more to give back.
+    func giveBackSpace() async throws(StoreError) -> Bool
+
     /// Looks at the store and at all that it depends on. Nothing is mended, made or upgraded.
     ///
     /// - Parameter folders: others where the program keeps something.

@@ -45,17 +45,27 @@ extension StoreEngine {
 
 /// Runs statements, all of them in one transaction. Only for the closure that got it.
 public protocol Transaction {
-    /// Runs a statement to its end.
+    /// Runs a statement, and lends each row that it selects or returns as it comes, so that never all of them are in memory.
     ///
     /// - Parameters:
     ///   - statement: with a parameter for each value.
     ///   - values: for `$1`, `$2` and so on.
-    /// - Returns: the rows that it selects or returns.
-    /// - Throws: `StoreError`.
-    func rows(_ statement: Statement, _ values: [SQLValue]) throws -> [Row]
+    ///   - body: gets a row, and runs no other statement; false ends the visit.
+    /// - Throws: `StoreError`, and what the body throws.
+    func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
 }
 
 extension Transaction {
+    /// All rows that a statement selects or returns.
+    public func rows(_ statement: Statement, _ values: [SQLValue]) throws -> [Row] {
+        var rows: [Row] = []
+        try visit(statement, values) {
+            rows.append($0)
+            return true
+        }
+        return rows
+    }
+
     /// All rows that a statement selects or returns.
     public func rows(_ statement: Statement, _ values: SQLValue...) throws -> [Row] {
         try rows(statement, values)

@@ -16,6 +16,10 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// The database can be read but not written.
     case readOnly(path: String, reason: String)
+    /// The user running the program may not read the file, or not look into its folder.
+    case notReadable(path: String)
+    /// The process may not write files that are longer than this many bytes.
+    case fileTooLarge(path: String, limit: Int64)
     /// No room is left.
     case diskFull(path: String)
     /// The operating system failed to read or write.

@@ -10,17 +10,24 @@ struct ServerContext: Sendable {
     let apiServices: WebServices
     let settings: WebSettings
     let cookieNames: CookieNames
-    let budget = LogInBudget()
+    let budget: LogInBudget
     let audit: AuditLog
     let pokemonBytes = PokemonBytes()
     let events: EventHub
+    let connections: ConnectionBook
+    let shares: FairShares
+    let waiting: WaitingBytes
+    let passwords: PasswordLine
 
-    init(services: WebServices, settings: WebSettings, logger: Logger) {
-        self.settings = settings
-        let services = services.refusing(passwordsBeyond: settings.limits.waitingPasswords)
+    init(services: WebServices, settings: WebSettings, logger: Logger, budget: LogInBudget) {
+        (self.settings, self.budget) = (settings, budget)
         (self.services, apiServices) = (services.recording(.web), services.recording(.api))
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
-        events = EventHub(favorites: services.favorites, limit: settings.limits.eventStreams)
+        events = EventHub(services, limits: settings.limits)
+        connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
+        shares = FairShares(limits: settings.limits, connections: connections)
+        waiting = WaitingBytes(limits: settings.limits)
+        passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
     }
 }

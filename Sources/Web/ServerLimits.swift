@@ -6,22 +6,44 @@ public struct ServerLimits: Sendable {
     public var headerCount = 100
     /// Bytes of a request's body, where a route has no limit of its own.
     public var bodyBytes = 1 << 20
+    /// Bytes that a body in chunks may have besides its content, and sixteen for each byte of that.
+    public var chunkBytes = 16 << 10
     /// Between a request's first byte and the end of its headers.
     public var headerTime = Duration.seconds(10)
     /// Between the end of a request's headers and the end of its body.
     public var bodyTime = Duration.seconds(60)
     /// Between the end of a request and the end of its answer, as the client takes it.
     public var responseTime = Duration.seconds(60)
+    /// How long the rest of a body is read after an answer that didn't need it, so that the client gets the answer.
+    public var lingerTime = Duration.seconds(1)
     /// How long a connection may rest between two requests.
     public var idleTime = Duration.seconds(75)
     /// Connections at once.
     public var connections = 4096
     /// Connections at once of one address that is no trusted proxy.
     public var connectionsOfAddress = 1024
-    /// Requests in work at once.
+    /// Requests at work at once; twice as many may wait.
     public var requests = 512
+    /// Of these, those of one account.
+    public var requestsOfAccount = 8
+    /// And those of one address without an account.
+    public var requestsOfAddress = 16
+    /// How many more of one account or address wait for their turn.
+    public var waitingRequests = 64
+    /// How many dear ones of one account or address wait, of which one is at work.
+    public var waitingDearWork = 7
+    /// How long a request waits for its turn.
+    public var waitingTime = Duration.seconds(10)
+    /// Bytes of answers that wait to be taken, and of files that are being sent, of one account or address.
+    public var waitingBytesOfOne = 32 << 20
+    /// The same of all together.
+    public var waitingBytes = 256 << 20
     /// Open event streams.
     public var eventStreams = 512
+    /// Open event streams of one user.
+    public var eventStreamsOfUser = 24
+    /// Between two looks whether the sessions and tokens of open event streams still hold.
+    public var eventCheckTime = Duration.seconds(2)
     /// Passwords that wait for their turn to be checked.
     public var waitingPasswords = 16
     /// How long open requests may go on when the server is told to stop.

@@ -18,7 +18,12 @@ public struct WebServer: Sendable {
 
     /// A server that doesn't listen yet.
     public init(services: WebServices, settings: WebSettings, logger: Logger) {
-        server = ServerContext(services: services, settings: settings, logger: logger)
+        self.init(services: services, settings: settings, logger: logger, budget: LogInBudget())
+    }
+
+    /// The same with a budget of tries whose clock somebody else moves.
+    init(services: WebServices, settings: WebSettings, logger: Logger, budget: LogInBudget) {
+        server = ServerContext(services: services, settings: settings, logger: logger, budget: budget)
         self.logger = logger
     }
 
@@ -39,8 +44,7 @@ public struct WebServer: Sendable {
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
             logger.warning("Without https, others on the way can read passwords and take over sessions.")
         }
-        let book = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
-        let limits = settings.limits
+        let (limits, book) = (settings.limits, server.connections)
         let kept = KeptAnswers(of: Self.routes)
         var quiet = logger
         quiet.logLevel = .error
@@ -62,9 +66,14 @@ public struct WebServer: Sendable {
                 await onReady(address(of: channel), channel.localAddress?.port ?? 0)
             }, logger: quiet)
         var group = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
+            services: [Housekeeping(upkeep: server.services.upkeep), application],
+            gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
         group.maximumGracefulShutdownDuration = limits.shutdownTime
+        let tidying = Task {
+            while (try? await Task.sleep(for: .seconds(30))) != nil { Memory.giveBack() }
+        }
+        defer { tidying.cancel() }
         try await Self.run(ServiceGroup(configuration: group))
     }
 
@@ -86,7 +95,6 @@ public struct WebServer: Sendable {
         router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
         router.add(middleware: HostCheck(publicURL: settings.publicURL))
         router.add(middleware: MethodCheck())
-        router.add(middleware: BusyCheck(limit: settings.limits.requests))
         router.add(middleware: CrossOriginCheck(publicURL: settings.publicURL))
         RouteTable(Self.routes).add(to: router, server)
         return router

@@ -1,5 +1,6 @@
 public import AccountsFeature
 public import BrowseFeature
+public import CharactersFeature
 public import DetailFeature
 public import FavoritesFeature
 import Records
@@ -9,8 +10,9 @@ public import UpkeepFeature
 
 /// The features that pages and the API call, wired once at the start.
 public struct WebServices: Sendable {
-    private(set) var accounts: Accounts
+    let accounts: Accounts
     let browse: Browse
+    let cast: Cast
     let detail: Detail
     private(set) var favorites: Favorites
     let lookup: Lookup
@@ -19,10 +21,11 @@ public struct WebServices: Sendable {
 
     /// The features as the web calls them.
     public init(
-        accounts: Accounts, browse: Browse, detail: Detail, favorites: Favorites, lookup: Lookup,
-        transfer: Transfer, upkeep: Upkeep
+        accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
+        lookup: Lookup, transfer: Transfer, upkeep: Upkeep
     ) {
         (self.accounts, self.browse, self.detail) = (accounts, browse, detail)
+        self.cast = cast
         (self.favorites, self.lookup) = (favorites, lookup)
         (self.transfer, self.upkeep) = (transfer, upkeep)
     }
@@ -32,13 +35,6 @@ public struct WebServices: Sendable {
         var services = self
         services.favorites = favorites.recording(origin)
         services.transfer = transfer.recording(origin)
-        return services
-    }
-
-    /// The same, which refuse a password if that many wait to be looked at.
-    func refusing(passwordsBeyond count: Int) -> Self {
-        var services = self
-        services.accounts = accounts.refusing(passwordsBeyond: count)
         return services
     }
 }

@@ -14,6 +14,7 @@ enum Main {
     /// What has to be done while there is no other thread, which could open a file meanwhile; then the rest.
     static func main() {
         StandardStreams.fillGaps()
+        ProcessLimits.require()
         // Whatever is written is for its owner alone.
         umask(0o077)
         #if canImport(Glibc)

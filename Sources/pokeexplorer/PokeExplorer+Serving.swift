@@ -21,7 +21,7 @@ extension PokeExplorer {
                 #endif
                 let server = WebServer(
                     services: WebServices(
-                        accounts: accounts, browse: browse, detail: detail, favorites: favorites,
+                        accounts: accounts, browse: browse, cast: cast, detail: detail, favorites: favorites,
                         lookup: lookup,
                         transfer: transfer, upkeep: upkeep),
                     settings: try WebSettings(

@@ -45,7 +45,8 @@ extension PokeExplorer {
         return REPL(
             mode: mode,
             features: REPL.Features(
-                accounts: accounts, browse: browse, detail: detail, favorites: favorites, lookup: lookup,
+                accounts: accounts, browse: browse, cast: cast, detail: detail, favorites: favorites,
+                lookup: lookup,
                 transfer: transfer, upkeep: upkeep, serve: serve),
             console: console,
             reader: LineReader(

@@ -1,4 +1,5 @@
 import BrowseFeature
+import Lists
 import PokeAPI
 import Pokedex
 import TestSupport
@@ -43,7 +44,7 @@ import Testing
         await #expect {
             try await browse.apply(.next, to: last)
         } throws: {
-            guard case BrowseError.noSuchPage(194, last: 193) = $0 else { return false }
+            guard case ListError.noSuchPage(194, last: 193) = $0 else { return false }
             return true
         }
     }
@@ -54,7 +55,7 @@ import Testing
         await #expect {
             try await browse.apply(.page(number), to: .init(size: 20))
         } throws: {
-            guard case BrowseError.noSuchPage(number, last: 68) = $0 else { return false }
+            guard case ListError.noSuchPage(number, last: 68) = $0 else { return false }
             return true
         }
     }
@@ -64,6 +65,21 @@ import Testing
         let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
         let state = try await browse.apply(.search(query), to: .init(size: 20))
         #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
+    }
+
+    @Test func `where no name fits, types answer, and then one's own notes`() async throws {
+        let browse = Browse(catalog: try Fixtures.offlineCatalog())
+        let marks = Marks([25: Marks.Kept(note: "From Yuki, with water"), 1: Marks.Kept(note: "mew")])
+        func answer(_ text: String) async throws -> ([String], String?) {
+            let state = try await browse.apply(
+                .search(try Query(parsing: text)), to: .init(size: 300), marks: marks)
+            return (names(state), state.page?.instead?.description)
+        }
+        #expect(try await answer("fire water") == (["volcanion"], "type:fire type:water"))
+        #expect(try await answer("water").0.count == 192)
+        #expect(try await answer("yuki") == (["pikachu"], "note:yuki"))
+        #expect(try await answer("mew").1 == nil, "which is a name")
+        #expect(try await answer("yuki gen:1") == ([], nil))
     }
 
     @Test func `favourites take part in queries`() async throws {

@@ -46,7 +46,8 @@ import Testing
                             cache: InMemoryCache()),
                         folder: folder,
                         clock: WallClock(
-                            now: { time.withLock(\.self) }, sleep: { try await Task.sleep(for: $0) }))
+                            now: { time.withLock(\.self) }, sleep: { try await Task.sleep(for: $0) }),
+                        patience: .seconds(600))
                 }
                 let open = try service()
                 #expect(try await !open.pokedex().value.hasFacts)

@@ -110,6 +110,7 @@ import Testing
         let stub = try await HTTPStub(routes: routes)
         let api = try APIService(
             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        _ = try await api.list()
         // Patience is over at once.
         let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
         let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))

@@ -34,31 +34,6 @@ import Testing
         }
     }
 
-    @Test func `of a list that names one twice all tags are kept`() async throws {
-        try await Fixtures.withPersistence { persistence in
-            let ash = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town")
-            ).user
-            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
-            let (team, gym, date) = (
-                try TagName("team"), try TagName("gym"), Date(timeIntervalSince1970: 1e9)
-            )
-            let (pikachu, eevee) = (try pokemon(25)[0], try pokemon(133)[0])
-            let outcomes = try await favorites.add(
-                [
-                    .init(pikachu, tags: [team]), .init(eevee),
-                    .init(pikachu, addedAt: date, tags: [gym, team]),
-                ], of: ash)
-            #expect(outcomes.map(\.pokemon.id) == [25, 133])
-            #expect(outcomes.map(\.addedTags) == [["gym", "team"], []])
-            let list = try await favorites.list(of: ash, matching: try Query(parsing: "name:pikachu"))
-                .favorites
-            #expect(list.map(\.addedAt) == [date])
-            let gone = try await favorites.apply(.remove, to: [pikachu], of: ash)
-            #expect(gone.map(\.removedTags) == [["gym", "team"]])
-        }
-    }
-
     @Test func `a query selects among favourites and keeps newest first unless it sorts`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(

@@ -13,7 +13,7 @@ import Testing
     ) -> Lookup.Person {
         Lookup.Person(
             last: last.flatMap { NationalDex.bundled[$0] }, language: language,
-            marks: {
+            marks: { _ in
                 guard let tags else { throw NobodySignedIn() }
                 return Marks(tags.mapValues { Marks.Kept(tags: $0) })
             })

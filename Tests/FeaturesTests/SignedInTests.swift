@@ -30,6 +30,28 @@ import Testing
         }
     }
 
+    @Test func `switching goes back to the session that somebody came by, or says that it has ended`()
+        async throws
+    {
+        try await Fixtures.withPersistence { persistence in
+            let users = try await Self.users(["ash", "brock"], persistence)
+            let accounts = Accounts(persistence: persistence)
+            let token = try await persistence.startSession(for: users[0].id, label: "")
+            var people = SignedIn()
+            people.enter(users[0], by: token)
+            people = try await accounts.entering(users[1], people)
+            for user in [users[0], users[1], users[0], users[0]] {
+                people = try await accounts.switching(to: user, in: people)
+                #expect(people.current == user && people.others == users.filter { $0 != user })
+                #expect(people.token(of: users[0]) == token)
+            }
+            try await persistence.endSession(token)
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await accounts.switching(to: users[0], in: people)
+            }
+        }
+    }
+
     @Test func `names are found in any letter case`() async throws {
         try await Fixtures.withPersistence { persistence in
             let users = try await Self.users(["Ash", "Straße"], persistence)

@@ -85,6 +85,59 @@ import Testing
         }
     }
 
+    @Test
+    func `what a killed program left of replacing a file is found, and nothing that only looks like it`()
+        throws
+    {
+        try withFolder { folder in
+            let path = folder + "/settings.json"
+            let ours = ["0123456789abcdef", "fedcba9876543210"].map { "\(path).\($0).new" }
+            try WholeFile.make(ours[0], with: Data("{ \"page".utf8))
+            try WholeFile.make(ours[1])
+            for other in ["0123456789abcdeF", "0123", "x"] { try WholeFile.make("\(path).\(other).new") }
+            try WholeFile.make(path + ".00000000000000aa.new", with: Data("Dear diary".utf8))
+            symlink(ours[0], path + ".00000000000000bb.new")
+            mkdir(path + ".00000000000000cc.new", 0o700)
+            #expect(Set(WholeFile.leftovers(of: path, mark: "{")) == Set(ours))
+            WholeFile.removeLeftovers(of: path, mark: "{")
+            #expect(WholeFile.leftovers(of: path, mark: "{").isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 6)
+        }
+    }
+
+    @Test func `a replaced file keeps the mode and the owner that it had, where that is asked for`() throws {
+        try withFolder { folder in
+            let path = folder + "/file"
+            try WholeFile.make(path)
+            chmod(path, 0o640)
+            // Only the administrator can give a file to somebody else, and so must give it back.
+            let isAdministrator = geteuid() == 0
+            if isAdministrator { chown(path, 12_345, 23_456) }
+            try WholeFile.replace(path, with: Data("new".utf8), keepingAccess: true)
+            var status = stat()
+            #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+            #expect(!isAdministrator || (status.st_uid, status.st_gid) == (12_345, 23_456))
+        }
+    }
+
+    @Test func `what a reader shares with others can't be taken by a writer meanwhile`() throws {
+        try withFolder { folder in
+            try WholeFile.make(folder + "/file", with: [1, 2])
+            let file = try OpenFile(folder + "/file", .reading)
+            let isShared = file.shareBytes(10..<20)
+            #expect(isShared)
+            var range = flock(
+                l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 15, l_len: 1, l_pid: 0)
+            let other = open(folder + "/file", O_RDWR)
+            defer { close(other) }
+            #expect(fcntl(other, F_SETLK, &range) == -1)
+            range.l_start = 20
+            #expect(fcntl(other, F_SETLK, &range) == 0)
+            let isTaken = !file.shareBytes(20..<21)
+            #expect(isTaken)
+        }
+    }
+
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = NSTemporaryDirectory() + UUID().uuidString
         try PrivateFolder.make(folder)

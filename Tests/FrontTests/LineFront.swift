@@ -77,9 +77,9 @@ struct LineFront {
     }
 
     private var person: Lookup.Person {
-        Lookup.Person(last: looking.shown, language: "en") { [app, people] in
+        Lookup.Person(last: looking.shown, language: "en") { [app, people] query in
             guard people.current != nil else { throw Failure.notSignedIn }
-            return try await app.favorites.marks(of: people.current)
+            return try await app.favorites.marks(of: people.current, for: query)
         }
     }
 

@@ -15,10 +15,13 @@ import Testing
         "Deflate": ["CZlib"],
         "PasswordHashing": ["COpenSSL", "CZxcvbn"],
         "Records": ["PasswordHashing"],
-        "Pokedex": ["CPokedex", "Files"],
+        "Lists": [],
+        "Pokedex": ["CPokedex", "Files", "Lists"],
         "Schema": [],
         // Services.
-        "PokeAPI": ["AsyncHTTPClient", "Files", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "Pokedex"],
+        "Fetching": ["AsyncHTTPClient", "Lists", "NIOCore", "NIOHTTP1", "NIOHTTPCompression"],
+        "PokeAPI": ["Fetching", "Files", "Pokedex"],
+        "Characters": ["Fetching", "Lists"],
         // The seam between rules and databases, and its sides: only one room knows SQLite.
         "Store": ["Records"],
         "SQLiteStore": ["Files", "GRDB", "GRDBSQLite", "PasswordHashing", "Records", "Schema", "Store"],
@@ -27,7 +30,8 @@ import Testing
         // Features: they never import one another.
         "Features/Accounts": ["Files", "PasswordHashing", "Persistence", "Records"],
         "Features/Activity": ["Files"],
-        "Features/Browse": ["PokeAPI", "Pokedex"],
+        "Features/Browse": ["Lists", "PokeAPI", "Pokedex"],
+        "Features/Characters": ["Characters", "Fetching", "Lists"],
         "Features/Detail": ["PokeAPI", "Pokedex"],
         "Features/Favorites": ["Persistence", "PokeAPI", "Pokedex", "Records"],
         "Features/References": ["PokeAPI", "Pokedex"],
@@ -36,23 +40,26 @@ import Testing
         "Features/Transfer": ["Persistence", "PokeAPI", "Pokedex", "Records", "Store"],
         // What the fronts say alike.
         "Answers": [
-            "AccountsFeature", "BrowseFeature", "DetailFeature", "FavoritesFeature", "Files",
-            "PasswordHashing", "Persistence", "PokeAPI",
+            "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
+            "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
             "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "TransferFeature",
             "UpkeepFeature", "Wording",
         ],
         // The front: neither services nor stores.
         "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "Deflate", "DesignTokens", "Files", "Wording"],
         "Shell": [
-            "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "DesignTokens", "DetailFeature",
-            "FavoritesFeature", "Files",
+            "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "Characters",
+            "CharactersFeature", "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists",
             "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
             "TransferFeature", "UpkeepFeature",
             "Wording",
         ],
         "Web": [
-            "AccountsFeature", "Answers", "BrowseFeature", "Deflate", "DetailFeature", "FavoritesFeature",
-            "Files", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTPTypes",
+            "AccountsFeature", "Answers", "BrowseFeature", "CGlibc", "Characters", "CharactersFeature",
+            "Deflate",
+            "DetailFeature", "FavoritesFeature",
+            "Files", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Lists", "Logging", "NIOCore", "NIOHTTP1",
+            "NIOHTTPTypes", "NIOPosix",
             "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "ServiceLifecycle",
             "SettingsFeature",
             "TransferFeature",
@@ -60,9 +67,10 @@ import Testing
         ],
         // The composition root, and programs.
         "App": [
-            "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "DetailFeature",
-            "FavoritesFeature", "Files", "Logging", "PasswordHashing",
-            "Persistence", "PokeAPI", "Records", "ReferencesFeature", "SQLiteStore", "SettingsFeature",
+            "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
+            "CharactersFeature", "DetailFeature", "FavoritesFeature", "Files", "Logging", "PasswordHashing",
+            "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore",
+            "SettingsFeature",
             "TransferFeature", "UpkeepFeature",
         ],
         "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],

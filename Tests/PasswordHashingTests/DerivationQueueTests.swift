@@ -49,41 +49,6 @@ import Testing
         #expect(derivations.count == DerivationQueue.shared.width)
     }
 
-    @Test func `one more than may wait is refused at once, and one that gives up makes room`() async throws {
-        let queue = DerivationQueue(width: 1)
-        let (gate, begun) = (DispatchSemaphore(value: 0), AsyncStream.makeStream(of: Void.self))
-        async let running = queue.run { () throws(PasswordHashingError) in
-            begun.continuation.yield()
-            gate.wait()
-            return Secret("")
-        }
-        var beginning = begun.stream.makeAsyncIterator()
-        await beginning.next()
-        // Of three more two may wait, whichever come first.
-        let refusals = AsyncStream.makeStream(of: Int.self)
-        let tasks = (0..<3).map { index in
-            Task {
-                do { _ = try await queue.run(maximumWaiting: 2) { Secret("") } } catch PasswordHashingError
-                    .busy
-                {
-                    refusals.continuation.yield(index)
-                }
-            }
-        }
-        var refused = refusals.stream.makeAsyncIterator()
-        let first = try #require(await refused.next())
-
-        let leaver = tasks[(first + 1) % 3]
-        leaver.cancel()
-        await #expect(throws: PasswordHashingError.cancelled) { try await leaver.value }
-        let last = Task { try await queue.run(maximumWaiting: 2) { Secret("") } }
-        try await tasks[first].value
-        gate.signal()
-        _ = try await running
-        try await tasks[(first + 2) % 3].value
-        _ = try await last.value
-    }
-
     @Test func `a task cancelled beforehand derives nothing`() async throws {
         let derivations = Counter()
         let hasher = PasswordHasher(iterations: 1, onDerivation: { _ in derivations.add() })

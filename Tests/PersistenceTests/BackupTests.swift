@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import PasswordHashing
@@ -89,6 +90,50 @@ import Testing
             await #expect(throws: StoreError.fileExists(path: digest.path)) {
                 try await world.engine().backUp(to: world.folder.appending(path: "new.sqlite"))
             }
+        }
+    }
+
+    @Test
+    func
+        `what killed backups left in a folder is removed by the next, and nothing of one that is being made`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 3)
+            let target = world.folder.appending(path: "target", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            let engine = world.engine()
+            let whole = try Data(contentsOf: world.file)
+            func plant(_ files: [(String, Data)]) throws -> String {
+                let path = "\(target.path)/.pokeexplorer-backup-\(UUID().uuidString).partial"
+                for (suffix, data) in files { try data.write(to: URL(filePath: path + suffix)) }
+                return path
+            }
+            let journal = Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
+            _ = try plant([("", whole), (".sha256", Data()), ("-journal", journal)])
+            _ = try plant([("", Data(repeating: 0, count: 4096)), (".sha256", Data())])
+            let running = try plant([("", whole), (".sha256", Data())])
+            let diary = try plant([("", Data("Dear diary".utf8)), (".sha256", Data())])
+            let old = try plant([("", whole)])
+            func setTime(of path: String, to seconds: Int) {
+                let time = timeval(tv_sec: seconds, tv_usec: 0)
+                #expect(utimes(path, [time, time]) == 0)
+            }
+            setTime(of: old, to: 1_800_000_000)
+            let lock = try OpenFile(running + ".sha256", .reading)
+            _ = try lock.tryLock()
+            _ = try await engine.backUp(to: target.appending(path: "b.sqlite"))
+            let left = Set(
+                try FileManager.default.contentsOfDirectory(atPath: target.path).map {
+                    "\(target.path)/\($0)"
+                })
+            let backup = target.path + "/b.sqlite"
+            #expect(left == [backup, backup + ".sha256", running, running + ".sha256", diary, old])
+            lock.unlock()
+            // Those of earlier programs have no checksum to lock.
+            setTime(of: old, to: 1_700_000_000)
+            _ = try await engine.backUp(to: target.appending(path: "c.sqlite"))
+            #expect(FileIdentity(path: old) == nil && FileIdentity(path: running) == nil)
         }
     }
 

@@ -56,6 +56,7 @@ import Testing
                         "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "Session": 0, "RecoveryCode": 0,
                         "LogInFailure": 0, "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
                         "KnownBrowser": 0, "WebLogInFailure": 0, "AccessToken": 0, "ShareLink": 0,
+                        "Journal": 0,
                     ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
@@ -63,6 +64,7 @@ import Testing
                         "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 2, "RecoveryCode": 1,
                         "LogInFailure": 1, "PasswordChange": 1, "SavedSearch": 1, "Change": 3,
                         "KnownBrowser": 1, "WebLogInFailure": 1, "AccessToken": 1, "ShareLink": 1,
+                        "Journal": 1,
                     ])
             #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
@@ -88,7 +90,7 @@ import Testing
                     found == [
                         "FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange",
                         "SavedSearch", "Change", "KnownBrowser", "WebLogInFailure", "AccessToken",
-                        "ShareLink",
+                        "ShareLink", "Journal",
                     ])
             }
         }

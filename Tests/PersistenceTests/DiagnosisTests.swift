@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import Records
@@ -97,12 +98,108 @@ import Testing
         ("CREATE TABLE Leech (id REFERENCES User (id))", "table Leech"),
         ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'User'", "sequence of User"),
         ("UPDATE User SET id = 9223372036854775807", "number of a user"),
+        (
+            "CREATE INDEX Poison ON User (id) WHERE id < 1 /*\(String(repeating: "x", count: 20_000))*/",
+            "index Poison"
+        ),
+        (
+            """
+            DROP INDEX SessionByUser; CREATE INDEX SessionByUser ON Session (userID)
+            /*\(String(repeating: " ", count: 20_000))*/ WHERE label > printf('%d', 1)
+            """, "index SessionByUser"
+        ),
     ])
     func `a schema that isn't ours is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
             #expect(await world.engine().diagnose(folders: []).contains(.oddity(oddity)))
+        }
+    }
+
+    /// What the tables allow and this program never stores, with the words for it.
+    static let impossible: [(sql: String, oddity: String)] = [
+        ("UPDATE User SET username = 'a' || char(10) || 'b'", "username"),
+        ("UPDATE User SET usernameKey = CAST(x'61ff' AS TEXT)", "username"),
+        ("UPDATE User SET createdAt = -9223372036854775808", "date of a user"),
+        ("UPDATE FavoritePokemon SET pokemonID = 9223372036854775807", "number of a favourite"),
+        ("UPDATE FavoritePokemon SET addedAt = 9223372036854775807", "date of a favourite"),
+        ("UPDATE FavoritePokemon SET position = -9223372036854775807", "place of a favourite"),
+        ("UPDATE FavoritePokemon SET note = 'a' || char(27) || '[2J'", "note"),
+        ("UPDATE FavoritePokemon SET note = 'a' || char(0) || 'b'", "note"),
+        ("INSERT INTO FavoriteTag VALUES (1, 1, 'a' || char(10) || 'b')", "tag"),
+        ("INSERT INTO FavoriteTag VALUES (1, 1, 'a,b')", "tag"),
+        ("INSERT INTO FavoriteTag VALUES (1, 1, 'Team')", "tag"),
+        ("INSERT INTO FavoriteTag VALUES (1, 1, 'a' || char(8232) || 'b')", "tag"),
+        ("INSERT INTO SavedSearch VALUES (1, 'a' || char(9), 'x')", "name of a saved search"),
+        ("INSERT INTO SavedSearch VALUES (1, 'a', char(1))", "saved search"),
+        ("UPDATE Change SET number = 9223372036854775807", "number of a change"),
+        ("UPDATE Change SET count = -1", "change"), ("UPDATE Change SET size = -1", "change"),
+        ("UPDATE Change SET subject = char(27)", "change"),
+        ("UPDATE Change SET items = CAST(x'ff' AS TEXT)", "change"),
+        ("INSERT INTO PasswordChange VALUES (1, 9223372036854775807)", "count of password changes"),
+    ]
+
+    @Test(arguments: impossible)
+    func `a value that can't have been stored is reported`(_ sql: String, _ oddity: String) async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 1)
+            #expect(await world.engine().diagnose(folders: []).contains(.oddity(nil)))
+            try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
+            #expect(await world.engine().diagnose(folders: []).contains(.oddity(oddity)))
+        }
+    }
+
+    @Test(arguments: [
+        ("AccessToken", "access token", "9223372036854775807, 1, zeroblob(32), 'x', 'read', 0, NULL, NULL"),
+        ("Session", "session", "9223372036854775807, 1, zeroblob(32), 'x', 0, 0, 1, NULL"),
+    ])
+    func `a number after which there is no other is reported`(
+        _ table: String, _ name: String, _ values: String
+    ) async throws {
+        try await withWorld { world in
+            _ = try await world.service().signUp("ash")
+            try world.sql {
+                try $0.execute(
+                    sql: """
+                        INSERT INTO \(table) VALUES (\(values)); DELETE FROM sqlite_sequence WHERE name = '\(table)'
+                        """)
+            }
+            let article = name == "session" ? "a" : "an"
+            #expect(
+                await world.engine().diagnose(folders: []).contains(.oddity("number of \(article) \(name)")))
+        }
+    }
+
+    @Test func `tables without a version are damage, which a restore replaces`() async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 3)
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            try world.sql { try $0.execute(sql: "PRAGMA user_version = 0") }
+            let damage = StoreError.damaged(
+                path: world.file.path, message: "the version of its tables is missing")
+            #expect(await faults(world) == [.unreadable(damage)])
+            await #expect(throws: PersistenceError.store(damage)) {
+                try await world.service().addFavorites([9], of: ash.id)
+            }
+            _ = try await world.engine().restore(from: backup.url)
+            #expect(try await world.service().favoriteCount(of: ash.id) == 3)
+        }
+    }
+
+    @Test func `what is no file in the place of the database keeps doctor from nothing`() async throws {
+        for plant in [
+            { mkfifo($0, 0o600) }, { symlink("/dev/null", $0) }, { symlink("/dev/zero", $0) },
+        ] as [(String) -> Int32] {
+            try await withWorld { world in
+                try FileManager.default.createDirectory(
+                    at: world.folder, withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700])
+                #expect(plant(world.file.path) == 0)
+                let finding = DatabaseFinding.unreadable(
+                    .cannotOpen(path: world.file.path, reason: "Not a regular file"))
+                #expect(await faults(world) == [finding])
+            }
         }
     }
 
@@ -131,6 +228,22 @@ import Testing
                 FileManager.default.createFile(
                     atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]))
             #expect(await faults(world) == [.leftovers([path])])
+        }
+    }
+
+    @Test func `what killed commands of other kinds left is reported, and not what is being made`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 3)
+            let folder = world.folder.path + "/"
+            let settings = folder + "settings.json.0123456789abcdef.new"
+            let backups = [0, 1].map { _ in "\(folder).pokeexplorer-backup-\(UUID().uuidString).partial" }
+            for path in [settings] + backups + backups.map({ $0 + ".sha256" }) { try WholeFile.make(path) }
+            let made = try OpenFile(backups[1] + ".sha256", .reading)
+            _ = try made.tryLock()
+            #expect(await faults(world) == [.leftovers([backups[0], settings])])
+            made.unlock()
         }
     }
 

@@ -79,9 +79,11 @@ struct CountingStore: StoreEngine {
         let transaction: any Transaction
         let statements: Counter
 
-        func rows(_ statement: Statement, _ values: [SQLValue]) throws -> [Row] {
+        func visit(
+            _ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool
+        ) throws {
             statements.add()
-            return try transaction.rows(statement, values)
+            try transaction.visit(statement, values, body)
         }
     }
 

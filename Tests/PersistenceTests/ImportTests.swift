@@ -45,7 +45,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let tags = (0...PersistenceService.tagLimit).map { "t\($0)" }.sorted()
+            let tags = (0...AccountLimits.tagsOfFavorite).map { "t\($0)" }.sorted()
             let wanted = [1, 2].map {
                 FavoritePokemon(
                     userID: ash.id, pokemonID: $0, addedAt: world.clock.now, tags: $0 == 2 ? tags : [])

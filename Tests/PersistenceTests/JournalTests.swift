@@ -43,7 +43,7 @@ import Testing
                 $0.filter { $0.name != "hot" }
             }
         },
-        { try await $0.addFavorites(from: [NewFavorite(pokemonID: 25, tags: ["new"])], of: $1.id) },
+        { _ = try await $0.addTag("new", to: [25], of: $1.id) },
         { _ = try await $0.setNote(nil, on: [1, 25], of: $1.id) },
         { _ = try await $0.setRating(nil, of: [1], of: $1.id) },
     ]
@@ -203,20 +203,6 @@ import Testing
             #expect((1_000...1_032).contains(try rows[0].integer(0)))
             #expect(try await service.changes(of: ash.id).map(\.number) == (101...1_100).reversed())
             #expect(try await service.undo(2_000, of: ash.id).count >= 1_000)
-        }
-    }
-
-    @Test func `what changes take up has a limit, and the newest is always kept`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            for _ in 0..<31 { try await service.toggleFavorites([25], of: ash.id) }
-            try await world.rows("UPDATE Change SET size = 10000000 WHERE number > 20")
-            try await service.toggleFavorites([25], of: ash.id)
-            #expect(try await service.changes(of: ash.id).map(\.number) == [32, 31, 30, 29, 28, 27, 26])
-            try await world.rows("UPDATE Change SET size = 99000000, number = 63 WHERE number = 32")
-            try await service.toggleFavorites([25], of: ash.id)
-            #expect(try await service.changes(of: ash.id).map(\.number) == [64])
         }
     }
 

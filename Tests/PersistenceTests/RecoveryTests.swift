@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PasswordHashing
 import Persistence
 import Records
@@ -160,6 +161,33 @@ import Testing
             }
             #expect(try await service.user(for: token) == ash)
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
+        }
+    }
+
+    @Test func `a password that another process sets between the check of the old one and the write stays`()
+        async throws
+    {
+        try await withWorld { world in
+            let ash = try await world.service().signUp("ash")
+            let gary = try await world.service().signUp("gary")
+            let derivations = Counter()
+            let service = world.service(meanwhile: {
+                derivations.add()
+                // The first derivation checks the old password, the second hashes the new one.
+                guard derivations.count == 2 else { return }
+                try? world.sql { db in
+                    try db.execute(
+                        sql: """
+                            UPDATE User SET passwordHash = (SELECT passwordHash FROM User WHERE id = \(gary.id));
+                            INSERT INTO PasswordChange (userID, count) VALUES (\(ash.id), 1)
+                            """)
+                }
+            })
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await service.changePassword(of: ash.id, from: password, to: new)
+            }
+            let rows = try await world.rows("SELECT DISTINCT passwordHash FROM \"User\"")
+            #expect(rows.count == 1)
         }
     }
 }

@@ -157,8 +157,7 @@ import Testing
             ) { try await below.service().open() }
             await #expect(
                 throws: PersistenceError.store(
-                    .cannotOpen(
-                        path: world.file.path + "-lock", reason: "Not a directory"))
+                    .cannotOpen(path: world.file.path, reason: "Not a directory"))
             ) { try await world.service().open() }
         }
     }

@@ -171,6 +171,26 @@ import Testing
         }
     }
 
+    /// Sessions and tokens don't come back, and the count of password changes begins anew.
+    @Test(
+        arguments: DiagnosisTests.impossible.filter { $0.oddity != "count of password changes" }
+            + [
+                (
+                    "CREATE INDEX Poison ON Session (id) /*\(String(repeating: "x", count: 20_000))*/ WHERE abs(id)",
+                    "index Poison"
+                )
+            ])
+    func `a backup with what can't have been stored`(_ sql: String, _ oddity: String) async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 1)
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            try change(backup.url, "PRAGMA foreign_keys = OFF; \(sql)")
+            await #expect(
+                throws: StoreError.damaged(path: backup.url.path, message: "unexpected \(oddity)")
+            ) { try await world.engine().restore(from: backup.url) }
+        }
+    }
+
     @Test func `a file that is not there, a folder, and the database itself`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -240,6 +240,7 @@ import Testing
             let log = Data([0x37, 0x7F, 0x06, 0x82] + [UInt8](repeating: 0, count: 28))
             let ours = [
                 ("1", bytes), ("2", bytes.prefix(100)), ("3", Data()), ("1-keeping", bytes), ("1-wal", log),
+                ("2-keeping", Data(repeating: 0, count: 8192)),
             ]
             let others = [("4", Data("notes".utf8)), ("4-wal", Data("notes".utf8))]
             for (ending, contents) in ours + others { try contents.write(to: URL(filePath: stem + ending)) }

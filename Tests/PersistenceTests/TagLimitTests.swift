@@ -17,7 +17,7 @@ import Testing
 
     @Test func `up to the limit there is nothing to say`() throws {
         try TagLimit.require([])
-        try TagLimit.require([change(25, to: 0), change(133, to: TagLimit.maximum)])
+        try TagLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
     }
 
     @Test func `those above it are named in the order given`() {

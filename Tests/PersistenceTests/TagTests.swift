@@ -141,7 +141,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            for number in 1...PersistenceService.tagLimit {
+            for number in 1...AccountLimits.tagsOfFavorite {
                 _ = try await service.addTag("tag\(number)", to: [25], of: ash.id)
             }
             await #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [25], limit: 32)) {

@@ -3,6 +3,7 @@ import Pokedex
 import Testing
 import TestSupport
 
+@testable import Fetching
 @testable import PokeAPI
 
 @Suite struct CachingTests {

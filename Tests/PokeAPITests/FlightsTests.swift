@@ -1,6 +1,7 @@
 import Testing
 import TestSupport
 
+@testable import Fetching
 @testable import PokeAPI
 
 @Suite(.timeLimit(.minutes(5))) struct FlightsTests {

@@ -59,10 +59,10 @@ import Testing
 
     @Test(arguments: [
         (StubResponse.text(404), APIError.notFound(path: "/25.png")),
-        (.text(200, "<html>"), .notPNG(.html)),
+        (.text(200, "<html>"), .notPicture(.html, wanted: .png)),
         (
             StubResponse(headers: ["Content-Type": "image/png"], body: Data([0xFF, 0xD8, 0xFF])),
-            .notPNG(.jpeg)
+            .notPicture(.jpeg, wanted: .png)
         ),
         (StubResponse(body: Data(file.bytes.dropLast(12))), .damagedPicture),
         (.text(500), .server(status: 500)),

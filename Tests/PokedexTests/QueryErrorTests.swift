@@ -76,11 +76,25 @@ import Testing
         Mistake("speed>50-100", 6, "50-100", .notOneNumber(.speed)),
         Mistake("speed>50,100", 9, "100", .notOneNumber(.speed)),
         Mistake("speed>unknown", 6, "unknown", .notOneNumber(.speed)),
-        Mistake("-type:fire", 0, "-type:fire", .negation, ["type!=fire"]),
-        Mistake(
-            "gen:1 -ability: “swift swim” x", 6, "-ability: “swift swim”", .negation,
-            ["ability!=“swift swim”"]),
-        Mistake("!pikachu", 0, "!pikachu", .negation, ["name!=pikachu"]),
+        Mistake("(type:fire", 0, "(", .unclosedBracket),
+        Mistake("type:fire )", 10, ")", .unexpected),
+        Mistake("()", 0, "(", .missingTerm(beside: "(")),
+        Mistake("type:fire or", 10, "or", .missingTerm(beside: "or")),
+        Mistake("or type:fire", 0, "or", .missingTerm(beside: "or")),
+        Mistake("(type:fire or)", 13, "", .missingTerm(beside: "or")),
+        Mistake("type:fire not", 10, "not", .missingTerm(beside: "not")),
+        Mistake("type:fire or or gen:1", 13, "or", .missingTerm(beside: "or")),
+        Mistake("(sort:bst type:fire)", 1, "sort", .onlyOutside("sort")),
+        Mistake("gen:1 (limit:3)", 7, "limit", .onlyOutside("limit")),
+        Mistake("not species:yes", 4, "species", .onlyOutside("species")),
+        Mistake("limit:", 6, "", .missingLimit),
+        Mistake("limit:0", 6, "0", .badLimit(1...100_000)),
+        Mistake("limit>3", 5, ">", .badOperator(allowed: [":", "="]), [":"]),
+        Mistake("gen:10", 4, "10", .noSuchGeneration(1...9)),
+        Mistake("move:surf", 0, "move", .notYet("move")),
+        Mistake("ch*zard", 2, "*", .starInside),
+        Mistake("attack>defense,speed", 7, "defense", .notANumber(.attack)),
+        Mistake("weak:unknown", 5, "unknown", .unknownValue(.weak), PokemonType.allCases.map(\.name)),
         Mistake("eevee,-pikachu", 6, "-pikachu", .negation, ["name!=pikachu"]),
         Mistake("type:-fire", 5, "-fire", .negation, ["type!=fire"]),
         Mistake("eevee,25", 6, "25", .numberAmongNames),
@@ -120,5 +134,24 @@ import Testing
         let values = #expect(throws: QueryError.self) { try Query(parsing: words(65, ",")) }
         #expect(values?.reason == .tooMany(limit: 64))
         #expect(values?.column == 64 * 4)
+        let all = #expect(throws: QueryError.self) {
+            try Query(parsing: Array(repeating: words(43, ","), count: 6).joined(separator: " "))
+        }
+        #expect(all?.reason == .tooManyValues(limit: 256))
+        let bracketed = #expect(throws: QueryError.self) {
+            try Query(parsing: "(" + words(64, " or ") + ") mew")
+        }
+        #expect(bracketed?.reason == .tooMany(limit: 64))
+    }
+
+    @Test func `brackets may be 16 deep, and any number of nots doesn't matter`() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(mew or not ", count: depth) + "abra" + String(repeating: ")", count: depth)
+        }
+        #expect(try Query(parsing: nested(16)).terms.count == 17)
+        let error = #expect(throws: QueryError.self) { try Query(parsing: nested(17)) }
+        #expect(error?.reason == .tooDeep(limit: 16))
+        #expect(try Query(parsing: String(repeating: "!", count: 4_000) + "mew").description == "mew")
+        #expect(try Query(parsing: String(repeating: "not ", count: 999) + "mew").description == "not mew")
     }
 }

@@ -25,7 +25,9 @@ import Testing
     func `text near the grammar parses to a query that prints and parses, or is an error inside the text`() {
         let pieces =
             QueryField.allCases.map(\.name) + [
-                ":", "=", "!=", ">", "<", ">=", ",", " ", "-", "\"", "sort", "fire",
+                ":", "=", "!=", ">", "<", ">=", ",", " ", "-", "\"", "sort", "fire", "(", ")", " or ",
+                " not ",
+                "*", "limit", "&",
             ]
             + [
                 "1", "9.5", "m", "kg", "lb", "mr mime", "ピカ", "♀", "#", "!", "unknown", "yes", "–", "é",
@@ -85,12 +87,35 @@ extension Query {
     static func random(using random: inout SplitMix64) -> Query {
         var query = Query()
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            query.terms.append(.random(using: &random))
+            query.conditions.append(.random(depth: 0, using: &random))
+        }
+        query.conditions = query.conditions.flatMap { if case .all(let parts) = $0 { parts } else { [$0] } }
+        if Int.random(in: 0..<5, using: &random) == 0 {
+            query.limit = Int.random(in: 1...100, using: &random)
         }
         let fields = QueryField.allCases.filter(\.canBeSortedBy).shuffled(using: &random).prefix(
             Int.random(in: 0...3, using: &random))
         query.sortKeys = fields.map { QuerySortKey(field: $0, isDescending: Bool.random(using: &random)) }
         return query
+    }
+}
+
+extension QueryCondition {
+    /// A term, or some joined and denied.
+    fileprivate static func random(depth: Int, using random: inout SplitMix64) -> QueryCondition {
+        func parts() -> [QueryCondition] {
+            (0..<Int.random(in: 2...3, using: &random)).map { _ in .random(depth: depth + 1, using: &random) }
+        }
+        switch Int.random(in: 0..<(depth < 3 ? 8 : 1), using: &random) {
+        case 1: return .any(of: parts())
+        case 2 where depth > 0: return .all(of: parts())
+        case 3: return QueryCondition.random(depth: depth + 1, using: &random).negated
+        default:
+            let term = QueryTerm.random(using: &random)
+            return .term(
+                term == .eachSpecies
+                    ? QueryTerm(field: .baby, comparison: .isAmong, values: term.values) : term)
+        }
     }
 }
 
@@ -113,12 +138,21 @@ extension QueryTerm {
 
     private static func value(_ field: QueryField, using random: inout SplitMix64) -> Value {
         if field.canBeUnknown, Int.random(in: 0..<8, using: &random) == 0 { return .unknown }
+        if field.canBeUnknown, field.isOfUser, Int.random(in: 0..<8, using: &random) == 0 { return .none }
+        if field == .added, Int.random(in: 0..<8, using: &random) == 0 {
+            return .days(Int.random(in: 1...40, using: &random))
+        }
         switch field.kind {
         case .text, .note, .saved:
             let text = text(using: &random)
-            return Bool.random(using: &random) ? .containing(text) : .words(text)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: return .beginning(text)
+            case 1: return .ending(text)
+            case 2: return .words(text)
+            default: return .containing(text)
+            }
         case .flag: return .flag(Bool.random(using: &random))
-        case .choice where field == .type:
+        case .choice where field.takesTypes:
             return .choice(PokemonType.allCases.randomElement(using: &random)?.name ?? "fire")
         case .tag:
             let name = try? TagName(String(text(using: &random).filter { $0 != " " }))
@@ -146,6 +180,7 @@ extension QueryTerm {
             return QueryNumber(
                 "\(year * 10_000 + month * 100 + Int.random(in: 1...28, using: &random))", unit: nil)
         }
+        if field == .generation { return QueryNumber("\(Int.random(in: 1...9, using: &random))", unit: nil) }
         var unit: QueryUnit?
         if case .measure(let units) = field.kind { unit = units.randomElement(using: &random) }
         let whole = Int.random(in: 0...Int.random(in: 0...9_999, using: &random), using: &random)

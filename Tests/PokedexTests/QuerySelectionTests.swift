@@ -92,8 +92,9 @@ import Testing
         #expect(try ids("tag:TEAM tag:gym", tags: tags) == [25])
         #expect(try ids("tag:team,boxed-up", tags: tags) == [1, 25, 133])
         #expect(try ids("tag:boxed", tags: tags) == [], "no part of one")
-        #expect(try ids("tag!=team", tags: tags).count == pokedex.count - 2)
-        #expect(try ids("tag!=team,boxed-up", tags: tags).count == pokedex.count - 3)
+        #expect(try ids("tag!=team", tags: tags) == [1])
+        #expect(try ids("tag!=gym,boxed-up", tags: tags) == [133])
+        #expect(try ids("not tag:team", tags: tags).count == pokedex.count - 2)
         #expect(try ids("tag:unknown", tags: [7: ["unknown"]]) == [7], "a word like another")
         #expect(try Array(ids("sort:tag", tags: tags).prefix(4)) == [1, 25, 133, 2])
         #expect(try Array(ids("sort:-tag", tags: tags).prefix(4)) == [133, 25, 1, 2])
@@ -127,7 +128,7 @@ import Testing
 
     @Test(arguments: QueryField.allCases)
     func `every value a field offers is accepted and is some Pokémon's`(_ field: QueryField) throws {
-        for value in field.values(in: pokedex) where field != .favorite {
+        for value in field.values(in: pokedex) where field != .favorite && !field.isOfMatchups {
             #expect(try !ids("\(field.name):\(value)").isEmpty, "\(field.name):\(value)")
             #expect(try !ids("\(field.name):\(value.uppercased())").isEmpty)
         }
@@ -164,7 +165,8 @@ import Testing
                 query, marks: Marks([1: Marks.Kept(), 4: Marks.Kept(), 7: Marks.Kept()])
             ).map(\.id)
             #expect(Set(found).count == found.count)
-            if query.sortKeys.isEmpty { #expect(found == found.sorted()) }
+            #expect(found.count <= query.limit ?? pokedex.count)
+            if query.sortKeys.isEmpty, query.nameCount == 0 { #expect(found == found.sorted()) }
         }
     }
 

@@ -304,4 +304,20 @@ import Testing
     func `a name is completed word by word`(text: String, names: [String]) {
         #expect(pokedex.names(beginningWith: text) == names)
     }
+
+    @Test func `of more words than make sense, nothing is looked for that is near`() throws {
+        func fault(_ count: Int) -> ReferenceError? {
+            let words = Array(repeating: "pikachoo", count: count)
+            return #expect(throws: ReferenceError.self) { try pokedex.resolve(words, atMost: 12) }
+        }
+        #expect(fault(13) == .tooMany(limit: 12) && fault(1_200) == .tooMany(limit: 12))
+        #expect(fault(1) == .notFound(text: "pikachoo", nearest: ["Pikachu"]))
+        guard case .several(let errors)? = fault(12) else {
+            Issue.record("not several")
+            return
+        }
+        #expect(errors.first == .notFound(text: "pikachoo", nearest: ["Pikachu"]))
+        #expect(
+            try pokedex.resolve(["1-20"], atMost: 12).pokemon.count == 20, "which is for the caller to say")
+    }
 }

@@ -187,6 +187,48 @@ import Testing
         }
     }
 
+    @Test func `switching goes back to the session that the shell started with, until it has ended`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let terminal = try await start(home)
+            try await enter("signup brock", at: "ash@pokeexplorer> ", terminal)
+            try await enter("correct-horse-battery", at: "recommended): ", terminal)
+            try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
+            for (name, other) in [("ash", "brock"), ("brock", "ash"), ("ash", "brock")] {
+                try await enter("switch \(name)", at: "\(other)@pokeexplorer> ", terminal)
+                try await terminal.expect("You are now \(name).")
+            }
+            try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
+            try await terminal.expect("ash, 0 favourites")
+            try await enter("switch brock", at: "ash@pokeexplorer> ", terminal)
+            #expect(try await program.run("logout").status == 0)
+            try await enter("switch ash", at: "brock@pokeexplorer> ", terminal)
+            try await terminal.expect("ash's session has ended.")
+            try await terminal.expect("Log in again: “login ash”.")
+            try await enter("whoami", at: "brock@pokeexplorer> ", terminal)
+            try await terminal.expect("brock, 0 favourites")
+        }
+    }
+
+    @Test func `a name alone shows the Pokémon, but comes after a verb in full`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            for (line, answer) in [
+                ("pikachu", "#0025 Pikachu"), ("Mr. Mime", "#0122 Mr. Mime"), ("25", "#0025 Pikachu"),
+                ("help me", "Commands"), ("pikachuu", "There is no command “pikachuu”."),
+                ("fire", "There is no command “fire”."), ("pikachu eevee", "There is no command “pikachu”."),
+            ] {
+                try await enter(line, at: "pokeexplorer> ", terminal)
+                try await terminal.expect(answer)
+            }
+            let script = try await Program(home: home).run(input: "pikachu\n")
+            #expect(script.status == 64 && script.errors.contains("“show pikachu” shows the Pokémon."))
+        }
+    }
+
     @Test func `before an account is deleted, an export is offered`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
@@ -194,9 +236,17 @@ import Testing
             try await enter("favorite pikachu", at: "@pokeexplorer> ", terminal)
             try await enter("account delete", at: "@pokeexplorer> ", terminal)
             try await terminal.expect("This deletes ash and 1 favourite, for good.")
+            // The first question is for the password, so that one that is pasted early isn't shown or taken for a name.
+            try await enter("not-the-one-1", at: "Password to confirm: ", terminal)
+            try await terminal.expect("is wrong")
+            try await enter("account delete", at: "@pokeexplorer> ", terminal)
+            try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
+            try await enter("-", at: "Enter to skip): ", terminal)
+            try await terminal.expect("needs a file name, not “-”")
+            try await enter("account delete", at: "@pokeexplorer> ", terminal)
+            try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await enter("~/kept.json", at: "Enter to skip): ", terminal)
             try await terminal.expect("Exported 1 favourite of ash to ")
-            try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await terminal.expect("Deleted the account ash and its 1 favourite.")
             let kept = try String(contentsOf: home.appending(path: "kept.json"), encoding: .utf8)
             #expect(kept.contains(#""name":"pikachu""#))

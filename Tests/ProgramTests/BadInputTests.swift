@@ -116,6 +116,24 @@ import Testing
             64
         ),
         (
+            "browse -type:fire",
+            "✗ “-type:fire” would be an option.\n  Type “not type:fire” for its opposite.\n", 64
+        ),
+        (
+            "browse gen:1 type:fire/flying",
+            "✗ “fire/flying” isn't one type.\n  gen:1 type:fire/flying\n             ^^^^^^^^^^^\n"
+                + "  For both: gen:1 type:fire type:flying\n", 64
+        ),
+        (
+            "search move:surf",
+            "✗ “move” isn't known here yet.\n  move:surf\n  ^^^^\n  “help query” explains the language.\n", 64
+        ),
+        (
+            "search type:fire or",
+            "✗ Something is missing beside “or”.\n  type:fire or\n            ^^\n"
+                + "  As a part of a name, type it as name:or.\n", 64
+        ),
+        (
             "favorite pikachu",
             "✗ You are not signed in.\n  Type “login NAME”, or “signup NAME” for a new account.\n", 77
         ),

@@ -90,6 +90,16 @@ import Testing
             "No Pokémon matches “water speed>=100”. Did you mean “type:water speed>=100”?\n"
         ),
         (
+            "search fire water",
+            """
+            No.  Name       Types           Height  Weight  Total
+            721  Volcanion  [Fire] [Water]  170 cm  195 kg    600
+            No name has “fire water”, so these match type:fire type:water
+            Page 1 of 1 • 1 Pokémon
+
+            """
+        ),
+        (
             "browse blue type:fire",
             "No Pokémon matches “blue type:fire”. Did you mean “color:blue type:fire”?\n"
         ),

@@ -27,7 +27,7 @@ import Testing
             let undone = try await program.run("undo", "2")
             #expect(
                 undone.output
-                    == "Undone: removed Charizard, just now.\nUndone: tagged Charizard “team”, just now.\n")
+                    == "Restored Charizard.\nUndone: tagged Charizard “team”.\n")
             #expect(try await names(program, "tag:team") == [])
             #expect(try await program.run("redo").output == "Redone: tagged Charizard “team”.\n")
             #expect(try await names(program, "tag:team") == ["charizard"])
@@ -59,6 +59,23 @@ import Testing
             #expect(try await program.run("undo", "--change", "2").status == 0)
             #expect(try await program.run("undo", "--change", "1").status == 0)
             #expect(try await names(program) == [])
+        }
+    }
+
+    @Test func `notes beyond what an account may have are refused with what to do`() async throws {
+        try await withAsh { program in
+            let line = { (id: Int) in "note \(id) \(String(repeating: "🦄", count: 4_000))\n" }
+            let notes = (1...126).map(line).joined()
+            let outcome = try await program.run(input: notes)
+            #expect(outcome.status == 65)
+            #expect(
+                outcome.errors.hasSuffix(
+                    """
+                    ✗ All your notes together can have at most 2,000,000 bytes, and would have 2,016,000. Nothing was changed.
+                      Shorten or remove some notes first.
+
+                    """))
+            #expect(try await names(program).count == 125)
         }
     }
 
@@ -135,7 +152,7 @@ import Testing
                 environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("favorite remove 1-60\r")
-            try await terminal.expect("Change 60 Pokémon? You can undo it. [y/N] ")
+            try await terminal.expect("Remove 60 favourites? “undo” brings them back. [y/N] ")
             try terminal.type("n\r")
             try await terminal.expect("Nothing was changed.")
             try await terminal.expect("ash@pokeexplorer> ")
@@ -143,6 +160,56 @@ import Testing
             try await terminal.expect("Removed 60 Pokémon from your favourites.")
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test func `what was undone before another change is counted below the changes`() async throws {
+        try await withAsh { program in
+            for line in [["favorite", "add", "1"], ["favorite", "add", "2"], ["rate", "1", "5"]] {
+                _ = try await program.run(line)
+            }
+            #expect(try await !program.run("changes").errors.contains("listed"))
+            _ = try await program.run("undo", "2")
+            _ = try await program.run("favorite", "add", "3")
+            let changes = try await program.run("changes")
+            #expect(
+                changes.errors.hasPrefix(
+                    "2 changes aren't listed: they were undone before a newer one, or are too old.\n"),
+                "\(changes)")
+        }
+    }
+
+    @Test func `a text that can't be a note stays in its file`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("note", "mew", "old")
+            let script = program.home.appending(path: "editor")
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--offline", "--home", program.home.path],
+                environment: [
+                    "HOME": program.home.path, "NO_COLOR": "1", "EDITOR": "'\(script.path)'",
+                    "PATH": Tools.path, "TMPDIR": program.home.path,
+                ], columns: 300)
+            for (lines, sentence) in [
+                (#"head -c 5000 /dev/zero | tr '\0' x > "$1""#, "this one has 5,000."),
+                (#"head -c 500000 /dev/zero | tr '\0' x > "$1""#, "this one has far more."),
+                (#"printf 'x\377' > "$1""#, "The note isn't UTF-8 text."),
+                (#"printf 'half' > "$1"; exit 1"#, "failed."),
+            ] {
+                try await Tools.make("editor", in: program.home, lines)
+                try await terminal.expect("ash@pokeexplorer> ")
+                try terminal.type("note mew\r")
+                try await terminal.expect(sentence)
+                try await terminal.expect("The note stays as it was; your text is in “")
+                let path = try await terminal.expect("”.").dropLast(2)
+                #expect(path.hasSuffix("/mew.txt") && FileManager.default.fileExists(atPath: String(path)))
+                try FileManager.default.removeItem(atPath: String(path))
+            }
+            try await Tools.make("editor", in: program.home, "exit 1")
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("note mew\r")
+            try await terminal.expect("The note stays as it was.\r")
+            #expect(try await names(program, "note:old") == ["mew"])
         }
     }
 

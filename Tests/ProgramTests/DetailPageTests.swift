@@ -138,6 +138,11 @@ import Testing
         #expect(
             detail.wholeWeightText(.imperial) == "6 kg, 13.2 lb" && detail.wholeWeightText(.metric) == "6 kg")
         #expect(detail.heightText(.imperial) == "1 ft 4 in" && detail.heightText(.metric) == "40 cm")
+        let (steelix, eternatus) = (
+            NationalDex.bundled[208], NationalDex.bundled.pokemon(named: "eternatus-eternamax")
+        )
+        #expect(PokemonDetail(try #require(steelix)).heightText(.metric) == "920 cm")
+        #expect(PokemonDetail(try #require(eternatus)).heightText(.metric) == "100 m")
         let unknown = PokemonDetail(try #require(NationalDex.bundled.pokemon(named: "charizard-gmax")))
         #expect(unknown.wholeWeightText(.imperial) == "unknown")
     }

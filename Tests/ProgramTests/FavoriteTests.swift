@@ -78,7 +78,7 @@ import Testing
                 ("tag remove gym 1-20", "♥ None of the 20 was tagged “gym”."),
                 (
                     "favorite remove 1-155",
-                    "♡ Removed 154 Pokémon from your favourites. 137 of them had the tags gym, team. 1 wasn't one."
+                    "♡ Removed 154 Pokémon from your favourites. 137 of them had the tags gym, team. 1 wasn't a favourite."
                 ),
                 ("favorite remove 1-155", "♡ None of the 155 was a favourite."),
             ] {

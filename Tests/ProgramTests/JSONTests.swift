@@ -116,6 +116,14 @@ import Testing
             try compare(try await live.run("status").output.dropLast(), "Status", "status")
             try compare(try await live.run("sync").output.dropLast(), "Sync", "sync")
             await stub.stop()
+            let people = try await StubCharacters.start()
+            let show = TestSupport.Program(
+                home: home, options: ["--characters-api", people.charactersURL.absoluteString, "--json"])
+            for line in ["characters --page 2", "characters zed", "character 2"] {
+                let words = line.split(separator: " ").map(String.init)
+                try compare(try await show.run(words).output.dropLast(), "Characters", line)
+            }
+            await people.stop()
             let pictures = try await HTTPStub(
                 routes: StubPokeAPI.routes(picture: .png(PNGFile(width: 1, height: 1, of: [0, 0, 0, 255]))))
             let saving = try await TestSupport.Program(
@@ -213,7 +221,8 @@ import Testing
             #expect(try await program.run(asked).output == help.text + "\n")
             #expect(!help.text.contains("OVERVIEW") && help.text.contains("Usage  \(help.usage)"))
             let parts = (help.arguments + help.options + help.verbs).map(\.name) + help.examples
-            #expect((parts + [help.summary]).filter { !help.text.contains($0) } == [])
+            let text = help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect((parts + [help.summary]).filter { !text.contains($0) } == [])
             // Everything that the text lists has its place.
             let listed = help.text.matches(
                 of: /(?m)^  (?:<([a-z]+)>|(--[a-z-]+)|([a-z]+) (?:\(default\)|  ))/)

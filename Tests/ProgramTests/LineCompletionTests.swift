@@ -15,6 +15,7 @@ import Testing
                 10_100: Marks.Kept(),
             ]))
         completion.offer(people: ["ash", "misty"], current: nil)
+        completion.offer(changes: [Candidate("12", display: "12: added Mew"), Candidate("9")])
         return completion
     }()
 
@@ -42,6 +43,11 @@ import Testing
         #expect(Array(found.prefix(expected.count)) == expected)
         // Behind “sort” and “typ” come the names that begin so.
         #expect(found.count == expected.count || line.hasSuffix("sort") || line.hasSuffix("typ"), "\(found)")
+    }
+
+    @Test func `the changes that can be undone are offered by their numbers`() {
+        #expect(lines(for: "undo --change ") == ["undo --change 12", "undo --change 9"])
+        #expect(lines(for: "undo --change 1") == ["undo --change 12"])
     }
 
     @Test func `fields are offered beside names where a name is sought, but not in the middle of one`() {

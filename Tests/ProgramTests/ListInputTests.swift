@@ -56,6 +56,8 @@ import Testing
             _ = try await program.run(
                 "favorite", "add", "-", input: "[{\"id\":1,\"addedAt\":\"2020-01-02T03:04:05Z\"}]")
             _ = try await program.run("tag", "team", "pikachu", "mr. mime")
+            _ = try await program.run("note", "pikachu", "from Yuki")
+            _ = try await program.run("rate", "pikachu", "5")
             let before = try await program.run("favorites", "--json").output
             let export = program.home.appending(path: "export.json")
             _ = try await program.run(
@@ -66,11 +68,27 @@ import Testing
                 let read = try await program.run("favorite", "add", "-", input: input)
                 #expect(
                     read.errors == ""
-                        && read.output.contains("♥ Pikachu is now a favourite, with the tag team."))
+                        && read.output.contains(
+                            "♥ Pikachu is now a favourite, with the tag team, a note and a rating of 5.")
+                )
                 #expect(try await program.run("favorites", "--json").output == before)
+                #expect(before.contains("from Yuki") && before.contains("\"rating\":5"))
                 #expect(before.contains("\"addedAt\":\"2020-01-02T03:04:05Z\""))
                 _ = try await program.run("account", "delete", "--password-stdin", input: "pallet-town-1\n")
             }
+        }
+    }
+
+    @Test func `a list adds what it says to what is kept, but for saved searches`() async throws {
+        try await withUser { program in
+            _ = try await program.run("favorite", "add", "pikachu")
+            let file =
+                #"{"favorites":[{"id":25,"note":"from Yuki","rating":5}],"saved":[{"name":"a","query":"gen:1"}]}"#
+            let dry = try await program.run("favorite", "add", "-", "--dry-run", input: file)
+            #expect(dry.output == "♥ Pikachu is already a favourite, now with a note and a rating of 5.\n")
+            _ = try await program.run("favorite", "add", "-", input: file)
+            #expect(try await program.run("favorites", "rating:5", "--json").output.contains("from Yuki"))
+            #expect(try await program.run("saved", "--json").output == "[]\n")
         }
     }
 

@@ -60,6 +60,25 @@ import Testing
         await stub.stop()
     }
 
+    @Test func `in a pipe the columns of favourites never depend on what is in them`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let columns = "No. Name Types Height Weight Total Added Tags Rating Note"
+            for line in [
+                ["favorite", "add", "1", "888"], ["tag", "a-tag-of-great-length", "1"], ["rate", "1", "5"],
+                ["note", "1", String(repeating: "a long note ", count: 30)],
+            ] {
+                _ = try await program.run(line)
+                let outcome = try await program.run("favorites")
+                let heading = outcome.output.prefix { $0 != "\n" }
+                #expect(heading.split(separator: " ").joined(separator: " ") == columns)
+            }
+            let whole = try await program.run("favorites")
+            #expect(whole.output.contains("a long note a long note") && !whole.output.contains("…"))
+        }
+    }
+
     @Test func `in a pipe notes go to standard error, and the heart ends the row`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)

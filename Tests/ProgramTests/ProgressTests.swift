@@ -14,7 +14,8 @@ import Testing
         ProgressView(
             progress: parts.map {
                 Favorites.Progress(
-                    id: $0.name, name: $0.name, kept: $0.kept, total: $0.total, missing: Query().share.missing
+                    id: $0.name, name: $0.name, kept: $0.kept, total: $0.total,
+                    missing: (try? Query(parsing: "species:yes favorite:no")) ?? Query()
                 )
             }, query: "", theme: theme)
     }
@@ -73,9 +74,11 @@ import Testing
             }
             let shiny = try #require(try await parts("tag:shiny", "1-9").first)
             #expect(shiny.kept == 3 && shiny.total == 9 && shiny.percent == 33)
-            #expect(shiny.query == "id:1-9 tag!=shiny" && shiny.name == "tag:shiny 1-9")
+            #expect(shiny.query == "id:1-9 not tag:shiny" && shiny.name == "tag:shiny 1-9")
             #expect(try await parts("dex").map(\.name).first == "Kanto")
             #expect(try await parts("zqzq").isEmpty)
+            let mixed = try await program.run("progress", "gen:1 or tag:shiny")
+            #expect(mixed.status == 64 && mixed.errors.contains("mixes facts with your own marks"))
             let wrong = try await program.run("progress", "dex:kantu")
             #expect(wrong.status == 64 && wrong.errors.contains("There is no Pokédex “kantu”."))
             #expect(wrong.errors.contains("Did you mean “kanto”?"))

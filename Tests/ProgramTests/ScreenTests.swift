@@ -16,13 +16,23 @@ import Testing
     @Test(arguments: [(60, false), (80, false), (120, false), (80, true)])
     func `every verb looks as it did`(columns: Int, isColored: Bool) async throws {
         let tour = ScreenTour(columns: columns, isColored: isColored)
-        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        let world = StubWorld(isReversed: false).routes
+        // The pictures' addresses are printed, and the port is another each time.
+        let stub = try await HTTPStub { request in
+            guard !request.path.hasPrefix("/api/v2/") else { return world(request) }
+            var answer = StubCharacters.answer(request)
+            answer.body = Data(
+                String(decoding: answer.body, as: UTF8.self)
+                    .replacing(request.headers["host"] ?? "", with: "example.org").utf8)
+            return answer
+        }
         let screens =
             try await tour.walk(ScreenTour.steps, options: ["--offline"])
             + tour.walk(
                 ScreenTour.stepsAtStub,
                 options: [
-                    "--api", stub.apiURL.absoluteString, "--set", "patience=60", "--set", "pictures=off",
+                    "--api", stub.apiURL.absoluteString, "--characters-api",
+                    stub.charactersURL.absoluteString, "--set", "patience=60", "--set", "pictures=off",
                 ])
         await stub.stop()
         let file = Self.folder.appending(path: "\(columns)-\(isColored ? "coloured" : "plain").txt")
@@ -36,7 +46,10 @@ import Testing
     }
 
     @Test func `every verb is among them`() {
-        let seen = Set(ScreenTour.steps.compactMap { $0.line.split(separator: " ").first.map(String.init) })
+        let seen = Set(
+            (ScreenTour.steps + ScreenTour.stepsAtStub).compactMap {
+                $0.line.split(separator: " ").first.map(String.init)
+            })
         #expect(Verb.names.filter { !seen.contains($0) } == [])
     }
 

@@ -75,7 +75,7 @@ struct ScreenTour {
         Step("recover ash", answers: [("Recovery code", "12345")]),
         Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
         Step("login ash", answers: [("Password", password)]),
-        Step("account delete", answers: [("Enter to skip", ""), ("Password", password)]),
+        Step("account delete", answers: [("Password", password), ("Enter to skip", "")]),
         Step("clear"), Step("exit"),
     ]
 
@@ -83,6 +83,8 @@ struct ScreenTour {
     static let stepsAtStub: [Step] = [
         Step("browse"), Step("show 25"), Step("show 25 --full"), Step("sync"), Step("status"),
         Step("show 25"),
+        Step("characters"), Step("next"), Step("characters zed qark"), Step("characters gender:x"),
+        Step("character 2"), Step("character twin tumble"), Step("character 99"), Step("favorite zed"),
         Step("exit"),
     ]
 

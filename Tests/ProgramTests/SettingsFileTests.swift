@@ -30,6 +30,28 @@ import Testing
         }
     }
 
+    @Test func `what a killed “set” left is removed by the next, and a file stays its owner's`() async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try write("{}", in: home)
+            let settings = home.appending(path: "settings.json").path
+            chmod(settings, 0o640)
+            if geteuid() == 0 { chown(settings, 12_345, 23_456) }
+            try Data("{".utf8).write(to: URL(filePath: settings + ".0123456789abcdef.new"))
+            try Data("mine".utf8).write(to: URL(filePath: settings + ".0123456789abcde.new"))
+            let doctor = try await program.run("doctor", "--json")
+            #expect(doctor.output.contains("settings.json.0123456789abcdef.new"))
+            #expect(try await program.run("set", "page-size", "3").status == 0)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: home.path).sorted()
+                    == ["settings.json", "settings.json.0123456789abcde.new"])
+            let attributes = try FileManager.default.attributesOfItem(atPath: settings)
+            #expect(attributes[.posixPermissions] as? Int == 0o640)
+            #expect(geteuid() != 0 || attributes[.ownerAccountID] as? Int == 12_345)
+        }
+    }
+
     @Test func `a link to a file elsewhere stays a link`() async throws {
         try await withTemporaryFolder { home in
             let kept = home.appending(path: "kept.json")
@@ -50,7 +72,7 @@ import Testing
         (#"{"page-size": null}"#, ["cannot be “”"]), (#"{"page-size": 2.5}"#, ["cannot be “2.5”"]),
         (#"{"page-size": {"a": 1}}"#, ["cannot be “”"]),
         (#"{"colour": "never"}"#, ["“colour”; did you mean “color”?"]),
-        (#"{"api": "http://ash:secret@example.org/"}"#, ["needs a PokéAPI address"]),
+        (#"{"api": "http://ash:secret@example.org/"}"#, ["needs an API address"]),
         (#"{"sprites": "perhaps", "x": 1}"#, ["cannot be “perhaps”", "“x”; “set” lists them all."]),
         (String(repeating: " ", count: 1_100_000), ["has more than 64 KiB"]),
         (String(repeating: "[", count: 60_000), ["isn't a JSON object"]),

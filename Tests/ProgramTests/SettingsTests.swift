@@ -71,7 +71,7 @@ import Testing
             #expect(setting.values.canonical(setting.standard) == setting.standard)
             try setting.put(.init(setting.standard, from: .standard), into: &settings)
         }
-        settings.api = nil
+        (settings.api, settings.charactersAPI) = (nil, nil)
         #expect("\(settings)" == "\(Settings())")
     }
 
@@ -119,7 +119,7 @@ import Testing
         ("set page-size=", "✗ page-size cannot be “”.\n  Values: 1 to 100,000.\n", 64),
         (
             "set api http://a:secret@b/",
-            "✗ api needs a PokéAPI address.\n  Values: an address, such as https://pokeapi.co/api/v2/.\n",
+            "✗ api needs an API address.\n  Values: an address, such as https://pokeapi.co/api/v2/.\n",
             64
         ),
         ("unset", "✗ Missing expected argument “<name>”.\n  Usage: unset <name>\n", 64),

@@ -164,7 +164,7 @@ import Testing
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("browse --size 30\r")
             try await terminal.expect("Page 1 of 46")
-            let bare = try start(home, ["PATH": "/nonexistent"])
+            let bare = try start(home, ["PATH": missingFolder])
             try await bare.expect("pokeexplorer> ")
             try bare.type("browse --size 30\r")
             #expect(try await !bare.expect("Page 1 of 46").contains("not found"))

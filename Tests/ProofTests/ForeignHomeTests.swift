@@ -70,6 +70,8 @@ extension Proofs {
             compare 1 4
             evolution 1
             matchups 1
+            characters
+            character 1
             tag
             switch ash
             pallet-town-1

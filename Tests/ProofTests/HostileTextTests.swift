@@ -22,6 +22,7 @@ extension Proofs {
             "favorite remove 4", "tag team 1 25", "tag remove team 25", "tag", "favorites tag:team",
             "favorites", "note 25 hello", "rate 1 5", "move 25 to top", "saved add fires type:fire",
             "saved", "changes", "undo", "redo", "progress", "whoami", "help", "help show", "browse --page 99",
+            "characters", "next", "character 1", "character 3",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
             "sessions", "token", "token new x", "token revoke 1", "help query", "switch", "artwork 1",
             "artwork 25 --shiny", "set", "set color",
@@ -46,18 +47,20 @@ extension Proofs {
                 "favorites note:\(text)", "favorites added:\(text)", "undo \(text)", "redo \(text)",
                 "undo --change \(text)", "changes \(text)", "changes", "progress \(text)",
                 "favorites tag:\(text)", "search \(text)",
-                "--color \(text) browse",
+                "--color \(text) browse", "characters \(text)", "characters species:\(text)",
+                "characters \(text):x",
+                "character \(text)",
                 "\(text) --json",
-                "artwork \(text)", "artwork 1 --form \(text)", "artwork 1 --save /nonexistent/\(text)",
+                "artwork \(text)", "artwork 1 --form \(text)", "artwork 1 --save \(missingFolder)/\(text)",
                 "random \(text)", "evolution \(text)", "matchups \(text)", "compare \(text) \(text)",
                 "switch \(text)", "sessions revoke \(text)", "token new \(text)",
                 "token new x --scope \(text)", "token revoke \(text)", "token", "sync \(text)",
                 "status \(text)",
-                "doctor \(text)", "backup /nonexistent/\(text)", "restore /nonexistent/\(text) --yes",
-                "account delete --export /nonexistent/\(text)", "pallet-town-1",
+                "doctor \(text)", "backup \(missingFolder)/\(text)", "restore \(missingFolder)/\(text) --yes",
+                "account delete --export \(missingFolder)/\(text)", "pallet-town-1",
                 "serve --listen \(text)", "serve --unit --public-url \(text)", "manual \(text)",
                 "completion \(text)", "export \(text)", "export --format \(text)",
-                "export --save /nonexistent/\(text)", "import \(text)", "import /nonexistent/\(text)",
+                "export --save \(missingFolder)/\(text)", "import \(text)", "import \(missingFolder)/\(text)",
                 "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
                 "set \(text)", "set color \(text)", "set \(text)=1", "set api \(text)", "unset \(text)",
                 "set pager \(text)", "set pager", "set --set \(text)", "history \(text)",
@@ -85,13 +88,19 @@ extension Proofs {
         @Test(arguments: [true, false])
         func `from no field of the API`(sparingNames: Bool) async throws {
             let stub = try await HTTPStub { request in
-                HostileText.poisoned(StubPokeAPI.answer(request), sparingNames: sparingNames)
+                let answer =
+                    request.path.hasPrefix("/api/v2/")
+                    ? StubPokeAPI.answer(request) : StubCharacters.answer(request)
+                return HostileText.poisoned(answer, sparingNames: sparingNames)
             }
             let script =
                 "signup ash\npallet-town-1\npallet-town-1\n" + Self.verbs.joined(separator: "\n") + "\n"
             for style in sparingNames ? Self.styles : [Self.styles[1]] {
                 let output = try await Self.run(
-                    ["--api", stub.apiURL.absoluteString] + style.options, script)
+                    [
+                        "--api", stub.apiURL.absoluteString, "--characters-api",
+                        stub.charactersURL.absoluteString,
+                    ] + style.options, script)
                 let text = String(decoding: output, as: UTF8.self)
                 #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
                 #expect(text.contains(HostileText.marker), "what was planted is shown: \(text.prefix(500))")

@@ -28,6 +28,35 @@ extension Proofs {
             return failing
         }
 
+        @Test func `a full disk is called full, with the name of what there is no room for`() async throws {
+            try await withAsh { program in
+                let copy = program.home.deletingLastPathComponent().appending(path: "copy.sqlite").path
+                #expect(try await program.run("backup", copy).status == 0)
+                let failing = failing(program, "ENOSPC")
+                let export = program.home.appending(path: "x.json").path
+                for (line, path) in [
+                    (["set", "page-size", "5"], program.home.appending(path: "settings.json").path),
+                    (["export", "--save", export], export), (["restore", copy, "--yes"], database(program)),
+                    (["favorite", "mew"], database(program)),
+                ] {
+                    let outcome = try await failing.run(line)
+                    #expect(outcome.status == 74, "\(outcome)")
+                    #expect(outcome.errors.hasPrefix("✗ The disk with “\(path)” is full"), "\(outcome)")
+                }
+            }
+        }
+
+        @Test func `on a disk that takes nothing, log-out says that it did not work`() async throws {
+            try await withAsh { program in
+                let outcome = try await failing(program, "EROFS").run("logout")
+                #expect(
+                    outcome.errors.hasPrefix(
+                        "✗ You are still signed in. “\(database(program))” cannot be written: "), "\(outcome)"
+                )
+                #expect(try await program.run("whoami").status == 0)
+            }
+        }
+
         private func database(_ program: Program) -> String {
             program.home.appending(path: "pokeexplorer.sqlite").path
         }
@@ -99,7 +128,7 @@ extension Proofs {
             try queue.writeWithoutTransaction { db in
                 try db.execute(
                     sql: """
-                        DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change;
+                        DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change; DROP TABLE Journal;
                         DROP TABLE KnownBrowser; DROP TABLE WebLogInFailure; DROP TABLE UnknownWebLogInFailure;
                         DROP TABLE AccessToken; DROP TABLE ShareLink; ALTER TABLE Session DROP COLUMN browserHash;
                         ALTER TABLE FavoritePokemon DROP COLUMN note;

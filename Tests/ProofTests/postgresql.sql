@@ -123,3 +123,13 @@ CREATE TABLE ShareLink (
     query text NOT NULL,
     createdAt bigint NOT NULL
 );
+
+CREATE TABLE Journal (
+    userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
+    mark bigint NOT NULL,
+    noteBytes bigint NOT NULL,
+    tags bigint NOT NULL,
+    changes bigint NOT NULL,
+    changeBytes bigint NOT NULL
+);
+

@@ -106,7 +106,7 @@ import Testing
     @Test func `a list longer than the screen goes through the pager`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: ["PAGER": "tail -n 1; echo from the pager", "HOME": "/nonexistent"])
+            environment: ["PAGER": "tail -n 1; echo from the pager", "HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("page\r")
         let shown = try await terminal.expect("from the pager")
@@ -119,7 +119,7 @@ import Testing
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: [
                 "PAGER": "trap 'echo caught; exit' INT; echo ready; while :; do sleep 0.02; done",
-                "HOME": "/nonexistent",
+                "HOME": missingFolder,
             ])
         try await terminal.expect("> ")
         try terminal.type("page\r")
@@ -132,7 +132,7 @@ import Testing
     @Test func `no signal is held back from the pager`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: ["PAGER": "exec grep SigBlk /proc/self/status", "HOME": "/nonexistent"])
+            environment: ["PAGER": "exec grep SigBlk /proc/self/status", "HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("page\r")
         #expect(try await terminal.expect("paged").contains("SigBlk:\t0000000000000000\r\n"))
@@ -142,7 +142,7 @@ import Testing
     func `a pager that is missing or ends at once loses neither list nor shell`(pager: String) async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: ["PAGER": pager, "HOME": "/nonexistent"])
+            environment: ["PAGER": pager, "HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("page\r")
         if pager == "no-such-pager" { try await terminal.expect("row 60") }
@@ -152,7 +152,7 @@ import Testing
     @Test func `progress shows share, rate and time left, then takes itself away`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: ["NO_COLOR": "1", "HOME": "/nonexistent"])
+            environment: ["NO_COLOR": "1", "HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("progress\r")
         try await terminal.expect("\rCounting  ████████████████████ 100%  10/10  done\u{1B}[K\r\u{1B}[K")

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `a file that cannot be written is said so, and the line is still there`() throws {
-        var history = History(path: "/nonexistent/history")
+        var history = History(path: missingFolder + "/history")
         #expect(throws: TerminalError.historyUnavailable(code: ENOENT)) { try history.remember("a") }
         #expect(history.lines == ["a"])
     }

@@ -9,7 +9,7 @@ import Testing
     ) async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: environment.merging(["HOME": "/nonexistent", "NO_COLOR": "1"]) { given, _ in given },
+            environment: environment.merging(["HOME": missingFolder, "NO_COLOR": "1"]) { given, _ in given },
             columns: columns, rows: rows)
         try await terminal.expect(prompt)
         return terminal

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SecretInputTests {
     private func start() async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": "/nonexistent"])
+            running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("secret\r")
         try await terminal.expect("Password: ")
@@ -20,6 +20,24 @@ import Testing
         let shown = try await terminal.expect("secret: ")
         #expect(!shown.contains("correct"))
         try await terminal.expect("correct hörse")
+    }
+
+    @Test func `a secret is not shown after the program was stopped and continued`() async throws {
+        let terminal = try await start()
+        try terminal.type("correct ")
+        terminal.signal(SIGSTOP)
+        terminal.showTyping()
+        terminal.signal(SIGCONT)
+        try await terminal.expect("Password: ")
+        #expect(!terminal.echoes && !terminal.collectsLines)
+        try terminal.type("hörse\r")
+        #expect(try await terminal.expect("secret: ").contains("hörse") == false)
+        try await terminal.expect("correct hörse")
+        try await terminal.expect("> ")
+        // Where no secret is typed, it means what it did.
+        terminal.signal(SIGCONT)
+        try terminal.type("next\r")
+        try await terminal.expect("line: next|")
     }
 
     @Test func `backspace takes back a character and Ctrl-U all of them`() async throws {

@@ -168,6 +168,13 @@ public final class PseudoTerminal: Sendable {
     /// Whether the terminal shows what is typed.
     public var echoes: Bool { mode.c_lflag & tcflag_t(ECHO) != 0 }
 
+    /// Makes the terminal show what is typed, as the shell does that a stopped program leaves it to.
+    public func showTyping() {
+        var mode = mode
+        mode.c_lflag |= tcflag_t(ECHO | ICANON)
+        tcsetattr(master, TCSANOW, &mode)
+    }
+
     /// Whether the terminal collects whole lines, as it does when no program edits.
     public var collectsLines: Bool { mode.c_lflag & tcflag_t(ICANON) != 0 }
 

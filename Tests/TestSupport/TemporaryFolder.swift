@@ -16,3 +16,7 @@ public func withTemporaryFolder<Result>(
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
 }
+
+/// A path at which there is nothing, nor the folder that it would be in.
+public let missingFolder = FileManager.default.temporaryDirectory
+    .appending(path: "pokeexplorer-missing-\(UUID().uuidString)/nothing").path(percentEncoded: false)

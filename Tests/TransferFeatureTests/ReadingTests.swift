@@ -16,7 +16,8 @@ import Testing
             ("{\"id\":1}\n{\"name\":\"mew\"}\n\"eevee\"", .json), ("\u{FEFF}name\nPikachu", .csv),
             ("1,Bulbasaur", .csv),
             ("Sparky (Pikachu) (M) @ Light Ball  \nAbility: Static", .showdown),
-            ("=== [gen9] x ===\n\nMew", .showdown),
+            ("=== [gen9] x ===\n\nMew", .list), ("Pikachu\n- Eevee\n", .list),
+            ("pikachu (Yuki, 2020)\nmew", .list),
             ("id;Name\n25;Pikachu", .csv), ("#\tPokémon\n25\tPikachu", .csv),
             ("\"Mr. Mime\"\r\n\"Mew\"\r\n", .csv),
             ("1,Pikachu\n2,Mew\n", .csv), ("shiny,25\nno,26\n", .csv),
@@ -124,7 +125,12 @@ import Testing
             ("name,note\nmew,\"a\"b\n", "2:8", .strayAfterQuote),
             ("name,note\nmew,a,b\n", "2:7", .tooManyCells(expected: 2)),
             ("name,note\n,b\n", "2:1 name", .nothingNamed),
-            ("name,added\nmew,soon\n", "2:5 added", .date("soon")),
+            ("name,form\nRaichu,Kanto\n", "2:8 form", .noForm(name: "Raichu", form: "Kanto")),
+            ("name,owned\nmew,perhaps\n", "2:5 owned", .caught("perhaps")),
+            ("mew\nDitto (Pikachu)\n", "2:1", .either("Ditto", "Pikachu")),
+            ("mew\n3 Mr. Mime\n", "2:1", .misnamed(number: "3", name: "Mr. Mime")),
+            ("mew\npikachu, nobody\n", "2:1", nil), ("mew\tEevee\n", "1:1", .several("mew, Eevee")),
+            ("mew\nSquirtle Fire\n", "2:1", nil),
             ("id,position\n1,up\n", "2:3 position", .position("up")),
             ("name\n1-3\n", "2:1 name", .several("1-3")), ("[25,{\"a\":1}]", "1:5", .nothingNamed),
             ("25\n\npikachoo\n", "3:1", .reference(.notFound(text: "pikachoo", nearest: ["Pikachu"]))),
@@ -150,10 +156,37 @@ import Testing
                 == .note(.tooLong(length: Note.maximumLength + 1, maximum: Note.maximumLength)))
     }
 
-    @Test func `of very many bad rows the first are described and the rest counted`() throws {
-        let reading = try read((0..<1_000).map { "nobody\($0)\n" }.joined())
-        #expect(reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rows.isEmpty)
-        #expect(reading.bad.last?.place.line == Reading.badLimit)
+    @Test func `of many bad rows the first are described, and all are kept as they were`() throws {
+        let rows = (0..<1_000).map { "nobody\($0),\"a\n\($0)\"\n" }
+        let reading = try read("name,note\nmew,x\n" + rows.joined())
+        #expect(
+            reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rowCount == 1_001)
+        #expect(reading.rejected == "name,note\n" + rows.joined())
+        #expect(refusal(String(repeating: "x\n", count: Reading.rowLimit + 1)) == .tooManyRows(limit: 20_000))
+    }
+
+    @Test(arguments: [
+        ("[25,{\"id\":1,\"note\":3},\n \"zork\"]", "[\n{\"id\":1,\"note\":3},\n\"zork\"\n]\n"),
+        ("Mew @ x\nAbility: y\n\nZork @ x\n- Surf\n\nEevee", "Zork @ x\n- Surf\n"),
+        ("sep=;\nName;Note\nmew;a\nzork;b\n", "sep=;\nName;Note\nzork;b\n"),
+        ("- [x] mew\n  - zork  \n", "- zork\n"),
+    ])
+    func `rejected rows are a file of the same kind`(text: String, rejected: String) throws {
+        let reading = try read(text)
+        #expect(reading.rejected == rejected)
+        #expect(try read(rejected).badCount == reading.badCount)
+    }
+
+    @Test func `reading ends with its task`() async {
+        let text = "name\n" + (0..<5_000).map { "nobody\($0)\n" }.joined()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return [
+                refusal(text), refusal(text.dropFirst(5).description),
+                refusal("[\(Array(repeating: "1", count: 5_000).joined(separator: ","))]"),
+            ]
+        }
+        #expect(await task.value == [.cancelled, .cancelled, .cancelled])
     }
 
     @Test(
@@ -183,14 +216,15 @@ import Testing
         #expect(refusal(text) == error)
     }
 
-    @Test func `what isn't UTF-8 is refused`() {
+    @Test func `what isn't text is refused`() {
         #expect(
-            refusal(bytes: [0xFF, 0xFE, 0x32, 0]) == .wide && refusal(bytes: [0xFE, 0xFF, 0, 0x32]) == .wide)
-        #expect(refusal(bytes: [0x32, 0, 0x35, 0]) == .wide && refusal(bytes: [0, 0x32]) == .wide)
+            refusal(bytes: [0xFF, 0xFE, 0, 0, 0x32, 0, 0, 0]) == .wide
+                && refusal(bytes: [0, 0x32, 0]) == .wide)
         #expect(
-            refusal(bytes: Array("mew\nFlab".utf8) + [0xE9, 0x62]) == .notText(Place(line: 2, column: 5)))
+            refusal(bytes: Array("Flabébé\nFlab".utf8) + [0xE9, 0x62]) == .notText(Place(line: 2, column: 5)))
+        #expect(refusal(bytes: [0x6D, 0xE9, 0]) == .notText(Place(line: 1, column: 2)))
         #expect(
             refusal(bytes: [UInt8](repeating: 0x20, count: Reading.byteLimit + 1))
-                == .tooLarge(limit: 16 << 20))
+                == .tooLarge(limit: 8 << 20))
     }
 }

@@ -110,6 +110,54 @@ import Testing
         }
     }
 
+    @Test func `strangers' tries keep out nobody whose browser has logged in before`() async throws {
+        // Time stands still, so no try comes back on a slow machine.
+        let start = ContinuousClock.now
+        let budget = LogInBudget(now: { start })
+        try await withServer(trustedProxies: ["127.0.0.1"], budget: budget) { server in
+            let known = try await server.post("/signup", Self.credentials).cookies
+            for number in 1...14 {
+                let stranger = Client(address: IPAddress("192.0.2.\(number)"))
+                for _ in 0..<20 { _ = try? budget.take(.logIn, stranger, isKnown: false) }
+            }
+            let here = ["X-Forwarded-For": "198.51.100.1"]
+            let stranger = try await server.post("/login", Self.credentials, here)
+            #expect(stranger.status == 429)
+            let ash = try await server.post(
+                "/login", Self.credentials, here.merging(["Cookie": known]) { $1 })
+            #expect(ash.status == 303)
+        }
+    }
+
+    @Test func `right passwords give their tries back`() async throws {
+        try await withServer { server in
+            _ = try await server.post("/signup", Self.credentials)
+            for _ in 0..<24 {
+                #expect(try await server.post("/login", Self.credentials).status == 303)
+            }
+        }
+    }
+
+    @Test func `a log-in that was too much at once takes no try`() async throws {
+        var limits = ServerLimits()
+        limits.waitingPasswords = 0
+        try await withServer(limits: limits) { server in
+            _ = try await server.post("/signup", Self.credentials)
+            var busy = 0
+            for _ in 0..<100 where busy < 25 {
+                let statuses = try await withThrowingTaskGroup { group in
+                    for _ in 0..<8 {
+                        group.addTask { try await server.post("/login", Self.credentials).status }
+                    }
+                    return try await group.reduce(into: [Int]()) { $0.append($1) }
+                }
+                #expect(statuses.allSatisfy { $0 == 303 || $0 == 503 })
+                busy += statuses.count { $0 == 503 }
+            }
+            #expect(busy >= 25)
+        }
+    }
+
     @Test(arguments: [
         "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a%0d%0aX:%20y",
         "",
@@ -204,13 +252,13 @@ import Testing
             let other = try await server.post("/signup", misty).cookies
             let stream = try await server.connect()
             try await stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n")
-            let opened = try await stream.read(until: "\"newest\":0")
+            let opened = try await stream.read(until: "\"mark\":0")
             #expect(opened.contains("text/event-stream"))
             let put = try await server.send("PUT /api/v1/favorites/133", ["Cookie": other])
             #expect(put.status == 201)
             let own = try await server.send("PUT /api/v1/favorites/25", ["Cookie": cookies])
             #expect(own.status == 201)
-            let heard = try await stream.read(until: "\"newest\":1")
+            let heard = try await stream.read(until: "\"mark\":1")
             #expect(heard.contains("event: change"))
             await stream.close()
         }
@@ -222,13 +270,13 @@ import Testing
             let request = "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n"
             let stream = try await server.connect()
             try await stream.send(request)
-            _ = try await stream.read(until: "\"newest\":0")
+            _ = try await stream.read(until: "\"mark\":0")
             for number in 1...3 {
                 _ = try await server.send("PUT /api/v1/favorites/\(number)", ["Cookie": cookies])
                 let other = try await server.connect()
                 try await other.send(request)
-                _ = try await other.read(until: "\"newest\":\(number)")
-                _ = try await stream.read(until: "\"newest\":\(number)")
+                _ = try await other.read(until: "\"mark\":\(number)")
+                _ = try await stream.read(until: "\"mark\":\(number)")
                 await other.close()
             }
             await stream.close()

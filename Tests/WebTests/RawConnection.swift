@@ -7,12 +7,14 @@ final class RawConnection: Sendable {
     private let channel: any Channel
     private let incoming: AsyncStream<ByteBuffer>
 
-    /// Connects; without `reading`, nothing is taken of what comes until `readToEnd` is called.
-    init(port: Int, reading: Bool = true) async throws {
+    /// Connects, from another address of this machine if one is given; without `reading`, nothing is taken of what comes
+    /// until `readToEnd` is called.
+    init(port: Int, from source: String? = nil, reading: Bool = true) async throws {
         let (incoming, arrived) = AsyncStream.makeStream(of: ByteBuffer.self)
         self.incoming = incoming
-        channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connectTimeout(.seconds(30))
+        var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        if let source { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: source, port: 0)) }
+        channel = try await bootstrap.connectTimeout(.seconds(30))
             .channelOption(.autoRead, value: reading)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {

@@ -41,11 +41,14 @@ struct TestServer {
 /// Runs the real server while the body runs, which gets it.
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
-    signUp: String? = nil, api: String? = nil, _ body: (TestServer) async throws -> Void
+    signUp: String? = nil, api: String? = nil, characters: String? = nil,
+    budget: LogInBudget = LogInBudget(),
+    _ body: (TestServer) async throws -> Void
 ) async throws {
     try await withTemporaryFolder { folder in
         var settings = Settings()
-        (settings.network, settings.api) = (api != nil, api)
+        (settings.network, settings.api) = (api != nil || characters != nil, api)
+        settings.charactersAPI = characters
         var surroundings = PokeExplorer.Surroundings()
         // What passwords cost is not what these tests are about: they sign hundreds of people up.
         surroundings.passwordHasher = PasswordHasher(iterations: 1000)
@@ -57,12 +60,12 @@ func withServer(
         if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
         let server = WebServer(
             services: WebServices(
-                accounts: app.accounts, browse: app.browse, detail: app.detail, favorites: app.favorites,
-                lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
+                accounts: app.accounts, browse: app.browse, cast: app.cast, detail: app.detail,
+                favorites: app.favorites, lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
             settings: try WebSettings(
                 listen: "127.0.0.1:0", publicURL: publicURL, trustedProxies: trustedProxies, signUp: signUp,
                 limits: limits),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, budget: budget)
         let (ports, ready) = AsyncStream.makeStream(of: Int.self)
         let running = Task {
             defer { ready.finish() }

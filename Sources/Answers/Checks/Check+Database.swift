@@ -38,6 +38,14 @@ extension Check {
                 "Tables", severity,
                 name.map { "Unexpected \($0)." } ?? "Schema as expected.",
                 advice: name == nil ? nil : Self.restore)
+        case .freeInside(let bytes, let isShrinkable):
+            self.init(
+                "Space", severity,
+                isShrinkable
+                    ? "\(bytes.byteCount) of the database are free; “serve”, or the next command that changes something, "
+                        + "gives them back to the disk."
+                    : "\(bytes.byteCount) of the database are free. An older version made it, so it can't shrink; "
+                        + "“backup” and “restore” make one that can.")
         case .durability(let journal, let synchronous, let foreignKeys):
             self.init(
                 "Durability", severity,
@@ -50,8 +58,9 @@ extension Check {
             self.init(
                 "Leftovers", severity,
                 paths.isEmpty
-                    ? "None." : "An interrupted “restore” left \(paths.listed()) behind.",
-                advice: paths.isEmpty ? nil : "Delete them while no “restore” is running.")
+                    ? "None." : "Interrupted commands left \(paths.listed()) behind.",
+                advice: paths.isEmpty
+                    ? nil : "The next command of the same kind deletes them, or delete them yourself.")
         case .copies(let paths):
             self.init(
                 "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")

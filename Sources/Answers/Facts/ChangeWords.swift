@@ -3,6 +3,18 @@ import Pokedex
 import Records
 import Wording
 
+extension Favorites {
+    /// That some changes are gone, in a sentence; nil where none is.
+    package static func goneWords(besides changes: [PastChange]) -> String? {
+        switch goneCount(besides: changes) {
+        case ...0: nil
+        case 1: "1 change isn't listed: it was undone before a newer one, or is too old."
+        case let count:
+            "\(count.grouped) changes aren't listed: they were undone before a newer one, or are too old."
+        }
+    }
+}
+
 extension Favorites.PastChange {
     /// What was done, such as “added 151 Pokémon”.
     package var words: String {
@@ -28,6 +40,16 @@ extension Favorites.PastChange {
         case .edit: "edited \(what)"
         case .undo: "undid change \(subject), of \(what)"
         case .other: "changed \(what)"
+        }
+    }
+
+    /// What taking it back did: “Undone. Charizard is no longer a favourite.”
+    package var undoneWords: String {
+        switch change.kind {
+        case .add where change.count == 1: "Undone. \(what) is no longer a favourite."
+        case .add: "Undone. \(what) are no longer favourites."
+        case .remove: "Restored \(what)."
+        default: "Undone: \(words)."
         }
     }
 

@@ -3,14 +3,20 @@ package import TransferFeature
 import Wording
 
 extension Proposal {
-    /// What importing would do, in a sentence.
+    /// What importing would do, in a sentence or two.
     package var forecast: String {
+        let counts = plan.counts("to add", "to change", "unchanged")
         guard reading.badCount == 0 else {
-            return "\(reading.badWords) can't be read, so nothing would be imported."
+            let rest = plan.isEmpty ? "nothing would be imported." : "the rest can be imported: \(counts)."
+            return "\(reading.badWords) can't be read; \(rest)"
         }
-        guard plan.isEmpty else { return "\(plan.counts("to add", "to change", "unchanged"))." }
-        return plan.skipped.isEmpty && plan.skippedSearches.isEmpty
-            ? "The file is empty; nothing to do." : "Nothing to import: you have all of it already."
+        guard plan.isEmpty else { return "\(counts)." }
+        if !plan.changes.isEmpty || !plan.skippedSearches.isEmpty {
+            return "Nothing to import: you have all of it already."
+        }
+        if !reading.leftOut.sentences.isEmpty { return "Nothing to import: all of it is left out." }
+        return reading.columns.isEmpty
+            ? "The file is empty; nothing to do." : "It has a header, but no rows."
     }
 }
 
@@ -22,6 +28,89 @@ extension ImportPlan {
         let searches = writtenSearches.count
         if searches > 0 { parts.append(counted(searches, "saved search", plural: "saved searches")) }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension Reading {
+    /// How many of its rows can't be read.
+    package var badWords: String { "\(badCount.grouped) of \(counted(rowCount, "row"))" }
+
+    /// How the file was understood, and what of it is left out, a sentence each.
+    package var sentences: [String] {
+        let encoding = encoding.map { ["It isn't UTF-8; it was read as \($0.rawValue)."] } ?? []
+        return encoding + columnSentence + leftOut.sentences
+    }
+
+    /// Which column is taken for what; nothing for headings that are ours.
+    private var columnSentence: [String] {
+        let taken = columns.filter { $0.meaning != nil }
+        let isOurs = taken.allSatisfy { column in
+            [column.meaning?.word, column.meaning?.rawValue].contains {
+                $0?.lowercased() == column.name.lowercased()
+            }
+        }
+        guard !isOurs else { return [] }
+        let parts = taken.map { "\($0.meaning?.word ?? "") from \($0.shownName)" }
+        return ["Columns: \(parts.joined(separator: ", "))."]
+    }
+}
+
+extension Reading.Column {
+    /// `“Notiz”`, or `column 2` where it has no heading.
+    package var shownName: String { Int(name) == nil ? "“\(name.shortened(to: 40))”" : "column \(name)" }
+}
+
+extension Reading.Meaning {
+    /// How `--columns` calls it.
+    package var word: String {
+        switch self {
+        case .number: "number"
+        case .addedAt: "added"
+        default: rawValue
+        }
+    }
+
+    /// What `--columns` calls so; nil for anything else.
+    package init?(word: String) {
+        guard let meaning = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
+            return nil
+        }
+        self = meaning
+    }
+}
+
+extension Reading.LeftOut {
+    /// A sentence for each thing that is left out or counted.
+    package var sentences: [String] {
+        var sentences: [String] = []
+        func say(_ count: Int, _ one: String, _ several: String) {
+            if count > 0 { sentences.append("\(count.grouped) \(count == 1 ? one : several)") }
+        }
+        if !columns.isEmpty {
+            let names = columns.prefix(20).map { Int($0) == nil ? $0.shortened(to: 40) : "column \($0)" }
+            let rest = columns.count > 20 ? ", and \(columns.count - 20) more" : ""
+            sentences.append("Left out: \(names.joined(separator: ", "))\(rest).")
+        }
+        if let last = details.last {
+            let all = details.count == 1 ? last : "\(details.dropLast().joined(separator: ", ")) and \(last)"
+            sentences.append("Left out: \(all) of \(members.grouped).")
+        }
+        say(
+            uncaught, "row says no in “\(caughtColumn ?? "")” and is left out.",
+            "rows say no in “\(caughtColumn ?? "")” and are left out.")
+        say(unchecked, "unchecked item is left out.", "unchecked items are left out.")
+        say(duplicates, "named twice.", "named twice.")
+        say(
+            looks, "form has no entry of its own, so its species counts.",
+            "forms have no entries of their own, so their species count.")
+        say(
+            dates, "date is unclear and left out; write it as 2021-06-05.",
+            "dates are unclear and left out; write them as 2021-06-05.")
+        say(
+            remarks, "name has words beside it, which are left out.",
+            "names have words beside them, which are left out.")
+        say(lines, "line isn't a row of the table.", "lines aren't rows of the table.")
+        return sentences
     }
 }
 

@@ -3,10 +3,11 @@ package import SettingsFeature
 
 /// Heights and weights as people read them.
 extension PokemonDetail {
-    /// The height for a table: in centimetres, or in feet and inches; or that it is unknown.
+    /// The height for a table: in centimetres, from 10 m on in metres, or in feet and inches; or that it is unknown.
     package func heightText(_ units: Settings.Units) -> String {
         guard let height else { return "unknown" }
-        return units == .metric ? "\(height * 10) cm" : Self.feet(height)
+        guard units == .metric else { return Self.feet(height) }
+        return height < 100 ? "\(height * 10) cm" : "\(Self.tenths(height)) m"
     }
 
     /// The weight for a table: in kilograms or pounds with at most one decimal; or that it is unknown.
@@ -15,7 +16,7 @@ extension PokemonDetail {
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
     }
 
-    /// The height if there is room: in centimetres, as in the data, with feet beside them.
+    /// The height if there is room: in metric units, as in the data, with feet beside them.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"

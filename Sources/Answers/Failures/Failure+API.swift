@@ -4,33 +4,38 @@ import Wording
 
 extension Failure {
     /// A failure of the network or the API, in a person's words.
-    package init(_ error: APIError) {
+    ///
+    /// - Parameters:
+    ///   - error: what failed.
+    ///   - api: the API that was asked.
+    package init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
         let later: NextStep = "Try again later; cached pages still work."
         switch error {
         case .notFound(let path):
-            self.init("not_found", .notFound, "PokéAPI has nothing at “\(path)”.")
+            self.init("not_found", .notFound, "\(api.title) has nothing at “\(path)”.")
         case .badRequest(let path):
-            self.init("bad_request", .failure, "PokéAPI rejected the request for “\(path)”.")
+            self.init("bad_request", .failure, "\(api.title) rejected the request for “\(path)”.")
         case .server(let status):
-            self.init("api_failed", .unavailable, "PokéAPI failed (status \(status)).", advice: later)
+            self.init("api_failed", .unavailable, "\(api.title) failed (status \(status)).", advice: later)
         case .retryLater(let after):
             let wait = after.map { "; retry in \($0.components.seconds) s" } ?? ""
-            self.init("api_busy", .unavailable, "PokéAPI is rate-limiting\(wait).", advice: later)
+            self.init("api_busy", .unavailable, "\(api.title) is rate-limiting\(wait).", advice: later)
         case .unexpectedStatus(let status):
             self.init(
-                "api_failed", .unavailable, "PokéAPI answered with an unexpected status, \(status).")
+                "api_failed", .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
             self.init("unreachable", .unavailable, "“\(host)” cannot be reached.", advice: later)
         case .timedOut:
-            self.init("timed_out", .unavailable, "PokéAPI did not answer in time.", advice: later)
+            self.init("timed_out", .unavailable, "\(api.title) did not answer in time.", advice: later)
         case .connectionLost:
-            self.init("connection_lost", .unavailable, "The connection to PokéAPI was lost.", advice: later)
+            self.init(
+                "connection_lost", .unavailable, "The connection to \(api.name) was lost.", advice: later)
         case .offline(let until):
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             self.init(
                 "offline", .unavailable,
                 "The network was unreachable a moment ago; retrying in \(seconds) s.",
-                advice: .retryNow)
+                advice: api.retry)
         case .networkForbidden:
             self.init(
                 "offline", .unavailable, "This needs the network, which --offline or a setting forbids.",
@@ -38,29 +43,31 @@ extension Failure {
         case .tooLarge(let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI's answer is larger than \(Int64(limit).byteCount) and was refused.")
+                "\(api.title)'s answer is larger than \(Int64(limit).byteCount) and was refused.")
         case .textTooLong(let path, let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI's answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
+                "\(api.title)'s answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
             )
         case .tooMuch(let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
+                "\(api.title) has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
         case .tooMany(let path, let limit):
             self.init(
                 "too_large", .unavailable,
-                "PokéAPI lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
+                "\(api.title) lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
         case .notJSON(let kind):
             self.init(
                 "not_json", .unavailable, "The server sent \(kind.words) instead of JSON.",
                 advice:
-                    "Is this a PokéAPI address? A network that asks you to log in answers like this, too."
+                    "Is this \(api.address)? A network that asks you to log in answers like this, too."
             )
-        case .notPNG(let kind):
+        case .notPicture(let kind, let wanted):
+            let name = wanted == .jpeg ? "JPEG" : "PNG"
             self.init(
-                "not_png", .unavailable, "The server sent \(kind.words) instead of a PNG file.")
+                "not_\(name.lowercased())", .unavailable,
+                "The server sent \(kind.words) instead of a \(name) file.")
         case .damagedPicture:
             self.init(
                 "damaged_picture", .unavailable, "The picture arrived damaged, or is too large.",
@@ -68,26 +75,49 @@ extension Failure {
         case .badPictureAddress:
             self.init(
                 "bad_picture_address", .unavailable,
-                "PokéAPI gave an invalid address for the picture.")
+                "\(api.title) gave an invalid address for the picture.")
         case .malformed(let path), .undecodable(let path, _):
             self.init(
                 "malformed_answer", .unavailable,
-                "PokéAPI's answer to “\(path)” is damaged or not as expected.",
+                "\(api.title)'s answer to “\(path)” is damaged or not as expected.",
                 advice: later)
         case .redirectRefused(let origin):
             self.init(
                 "redirect_refused", .unavailable,
-                "PokéAPI redirects to another server, “\(origin)”, which is not allowed.")
+                "\(api.title) redirects to another server, “\(origin)”, which is not allowed.")
         case .tooManyRedirects(let limit):
-            self.init("redirect_refused", .unavailable, "PokéAPI redirected more than \(limit) times.")
+            self.init("redirect_refused", .unavailable, "\(api.title) redirected more than \(limit) times.")
         case .invalidBaseURL(let text):
             self.init(
-                "invalid_api", .usage, "“\(text)” isn't a PokéAPI address.",
-                advice: "Type an address such as https://pokeapi.co/api/v2/.")
+                "invalid_api", .usage, "“\(text)” isn't \(api.address).",
+                advice: "Type an address such as \(api.example).")
         case .cancelled:
             self = .cancelled
         }
     }
+}
+
+/// An API as messages name it.
+package struct NamedAPI: Sendable {
+    /// Within a sentence.
+    let name: String
+    /// Its address, as something that another address isn't.
+    let address: String
+    /// The address of the public one.
+    let example: String
+    /// What to do while the network is left alone.
+    let retry: NextStep
+
+    /// At the beginning of a sentence.
+    var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    package static let pokeAPI = NamedAPI(
+        name: "PokéAPI", address: "a PokéAPI address", example: "https://pokeapi.co/api/v2/",
+        retry: .retryNow)
+    package static let rickAndMorty = NamedAPI(
+        name: "the Rick and Morty API", address: "a Rick and Morty API's address",
+        example: "https://rickandmortyapi.com/api/",
+        retry: "Try again then; cached pages still work.")
 }
 
 extension ContentKind {

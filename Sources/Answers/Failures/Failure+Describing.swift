@@ -1,8 +1,10 @@
 import AccountsFeature
 import BrowseFeature
+import CharactersFeature
 import DetailFeature
 import FavoritesFeature
 import Files
+import Lists
 import Persistence
 import PokeAPI
 import Pokedex
@@ -17,7 +19,9 @@ extension Failure {
     package init(describing error: any Error) {
         switch error {
         case let failure as Failure: self = failure
+        case let error as ListError: self.init(error)
         case let error as BrowseError: self.init(error)
+        case let error as CastError: self.init(error)
         case let error as DetailError: self.init(error)
         case let error as SyncError: self.init(error)
         case let error as APIError: self.init(error)
@@ -32,6 +36,7 @@ extension Failure {
         case let error as ReadingError: self.init(error, of: "Standard input", isList: true)
         case let error as BadRows: self.init(error)
         case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
+        case let error as Query.Inseparable: self.init(error)
         case let error as Favorites.InTheWay: self.init(error)
         case let error as Favorites.NotKept: self.init(error)
         case let fault as TagName.Fault: self.init(fault)

@@ -15,6 +15,15 @@ extension Failure {
             self.init(
                 "file_exists", .cannotCreate, "“\(path)” already exists; not changed.",
                 advice: "Choose another name.")
+        case .system(_, _, ENOSPC), .system(_, _, EDQUOT):
+            self.init(
+                "disk_full", .inputOutput, "The disk with “\(path)” is full; nothing was saved.",
+                advice: "Free some space and try again.")
+        case .system(_, _, EFBIG):
+            self.init(
+                "file_too_large", .inputOutput,
+                "“\(path)” would have more than this process may write to a file; nothing was saved.",
+                advice: "Raise the limit with ulimit -f.")
         case .system("write", _, _), .system("fsync", _, _):
             self.init("cannot_write", .inputOutput, "“\(path)” could not be written; nothing was saved.")
         default:

@@ -33,6 +33,7 @@ extension Failure {
                 "too_many_tags", .badData,
                 "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
                     + "would have more. Nothing was changed.", advice: .removeTag)
+        case .tooMuch(let excess): self.init(excess)
         case .noSuchTag(let tag, let tags):
             let near = EditDistance.nearest(to: tag, among: tags)
             self.init(
@@ -82,13 +83,30 @@ extension Failure {
                 "too_many_shares", .badData, "You can have at most \(limit) share links.",
                 advice: "Revoke one first.")
         case .store(let error): self.init(error)
-        case .busy:
-            self.init(
-                "too_busy", .unavailable,
-                "Too many people are logging in at this moment; nothing was changed.",
-                advice: "Try again in a few seconds.", retryAfter: .seconds(3))
         case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
         case .cancelled: self = .cancelled
+        }
+    }
+
+    private init(_ excess: AccountExcess) {
+        switch excess {
+        case .notes(let bytes):
+            self.init(
+                "notes_full", .badData,
+                "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
+                    + "have \(bytes.grouped). Nothing was changed.",
+                advice: "Shorten or remove some notes first.")
+        case .tags(let count):
+            self.init(
+                "tags_full", .badData,
+                "All your favourites together can have at most \(AccountLimits.tags.grouped) tags, and would have "
+                    + "\(count.grouped). Nothing was changed.", advice: "Remove some tags first.")
+        case .change(let bytes):
+            self.init(
+                "change_too_large", .badData,
+                "This change has \(bytes.grouped) bytes, and one can have at most "
+                    + "\(AccountLimits.changeBytes.grouped). Nothing was changed.",
+                advice: "Change fewer favourites at a time.")
         }
     }
 

@@ -16,6 +16,23 @@ extension Failure {
         case .tooLong(let limit): "A query can have at most \(limit.grouped) bytes."
         case .tooMany(let limit):
             "A query can have at most \(limit) terms, and a term at most \(limit) values."
+        case .tooManyValues(let limit): "A query can have at most \(limit) values in all."
+        case .tooDeep(let limit): "Brackets can be at most \(limit) deep."
+        case .unclosedBracket: "A bracket isn't closed."
+        case .missingTerm("("): "There is nothing in these brackets."
+        case .missingTerm(let word): "Something is missing beside “\(word)”."
+        case .onlyOutside("species"):
+            "“species:yes” counts for the whole query, so it can't be in brackets or after “not”."
+        case .onlyOutside(let word):
+            "“\(word):” counts for the whole query, so it can't be in brackets or after “not”."
+        case .notYet(let word): "“\(word)” isn't known here yet."
+        case .missingLimit: "The number after “limit:” is missing."
+        case .badLimit(let range):
+            "“limit:” needs a number from \(range.lowerBound) to \(range.upperBound.grouped)."
+        case .starInside: "A “*” can only be at the beginning or the end."
+        case .severalValues(let field): "“\(text)” isn't one \(field.name)."
+        case .noSuchGeneration(let all):
+            "There is no generation \(text); they go from \(all.lowerBound) to \(all.upperBound)."
         case .unclosedQuote: "A quotation mark isn't closed."
         case .unexpected:
             "Unexpected “\(text)”" + ("<>".contains(text) ? " (there is no redirection here)." : ".")
@@ -44,7 +61,7 @@ extension Failure {
                 : "The saved searches \(names.map { "“\($0)”" }.joined(separator: ", ")) name one another in a circle."
         case .badSearch(let name): "The saved search “\(name)” is no longer a query that can be read."
         case .notOneNumber(let field): "“\(field.name)” needs one number here."
-        case .negation: "“not” is “!=” here, as in type!=water."
+        case .negation: "Inside a list, nothing can be denied."
         case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."
         }
     }
@@ -52,6 +69,15 @@ extension Failure {
     private static func advice(_ error: QueryError) -> NextStep {
         switch error.reason {
         case .numberAmongNames: return .nameByNumber(error.text)
+        case .missingTerm("or"), .missingTerm("not"):
+            return "As a part of a name, type it as name:\(error.text.lowercased())."
+        case .missingTerm, .tooManyValues, .tooDeep, .unclosedBracket, .onlyOutside, .missingLimit, .badLimit,
+            .starInside, .noSuchGeneration:
+            return .learnLanguage
+        case .notYet: return .learnLanguage
+        case .severalValues: if let query = error.query { return "For both: \(query)" }
+        case .notANumber where error.query != nil: if let query = error.query { return "To sort: \(query)" }
+        case _ where error.query != nil: if let query = error.query { return "Did you mean “\(query)”?" }
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }
@@ -62,5 +88,13 @@ extension Failure {
         let suggestions = error.suggestions.prefix(5)
         guard !suggestions.isEmpty else { return .learnLanguage }
         return "Did you mean \(suggestions.listed(conjunction: "or"))?"
+    }
+
+    /// Why progress can't be counted in what a query selects.
+    package init(_ error: Query.Inseparable) {
+        self.init(
+            "inseparable_query", .usage,
+            "“\(error.text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
+            advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
     }
 }

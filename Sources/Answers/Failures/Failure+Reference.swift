@@ -1,5 +1,6 @@
 package import BrowseFeature
 package import DetailFeature
+package import Lists
 package import PokeAPI
 package import Pokedex
 import ReferencesFeature
@@ -43,6 +44,7 @@ extension Failure {
             self.init(
                 "nothing_shown", .usage, "No Pokémon has been shown yet.",
                 advice: .nameIt)
+        case .tooMany(1): self.init("too_many", .usage, "This takes one Pokémon.")
         case .tooMany(let limit):
             self.init("too_many", .usage, "That's more than \(limit.grouped) Pokémon at once.")
         case .tooLong(let limit):
@@ -72,8 +74,8 @@ extension Failure {
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }
 
-    /// Why a list cannot be shown.
-    package init(_ error: BrowseError) {
+    /// Why a list has no such page.
+    package init(_ error: ListError) {
         switch error {
         case .nothingOpened:
             self.init(
@@ -88,6 +90,12 @@ extension Failure {
             self.init(
                 "bad_size", .usage, "A page can't have \(size) Pokémon.",
                 advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+        }
+    }
+
+    /// Why a list of Pokémon cannot be shown.
+    package init(_ error: BrowseError) {
+        switch error {
         case .noMatch(let query, let meant): self.init(LookupError.noMatch(query, meant: meant))
         case .factsMissing(let field):
             self.init(
@@ -131,7 +139,9 @@ extension Failure {
             let few = Detail.comparable
             self.init(
                 "compare_count", .usage,
-                "Only \(few.lowerBound) to \(few.upperBound) Pokémon can be compared, not \(count).",
+                count < few.lowerBound
+                    ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
+                    : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",
                 advice: .tryComparing)
         }
     }

@@ -60,12 +60,13 @@ extension Failure {
 
     /// Why the file of settings cannot be changed.
     package init(_ fault: SettingFault) {
-        if case .unwritable = fault {
-            self.init(
-                "cannot_write", .cannotCreate, fault.sentence,
-                advice: .makeWritable)
-        } else {
-            self.init("bad_settings_file", .badData, fault.sentence)
+        switch fault {
+        case .unwritable:
+            self.init("cannot_write", .cannotCreate, fault.sentence, advice: .makeWritable)
+        case .diskFull:
+            self.init("disk_full", .inputOutput, fault.sentence, advice: "Free some space and try again.")
+        case .ofOthers: self.init("cannot_write", .cannotCreate, fault.sentence)
+        default: self.init("bad_settings_file", .badData, fault.sentence)
         }
     }
 }
@@ -77,6 +78,8 @@ extension SettingFault {
         case .unreadable(let path, let reason):
             return "“\(path)” cannot be read (\(reason)), so it was ignored."
         case .unwritable(let path): return "The setting cannot be saved in “\(path)”."
+        case .diskFull(let path): return "The disk with “\(path)” is full; nothing was saved."
+        case .ofOthers(let path): return "“\(path)” belongs to another user; nothing was saved."
         case .tooLarge(let path, let limit):
             return
                 "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
@@ -104,7 +107,7 @@ extension SettingFault {
 extension SettingValues {
     /// Why a value is refused, after the setting's name. The value itself isn't shown: an address may contain a password.
     fileprivate func refusal(of value: String) -> String {
-        if case .address = self { return "needs a PokéAPI address" }
+        if case .address = self { return "needs an API address" }
         return "cannot be “\(value)”"
     }
 }

@@ -34,6 +34,15 @@ extension Failure {
         case .readOnly(let path, let reason):
             self.init(
                 "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+        case .notReadable(let path):
+            self.init(
+                "not_readable", .inputOutput, "“\(path)” isn't readable by you.",
+                advice: "Only its owner can use it. Choose another folder with --home.")
+        case .fileTooLarge(let path, let limit):
+            self.init(
+                "file_too_large", .inputOutput,
+                "“\(path)” would have more than the \(limit.byteCount) that this process may write to a file. "
+                    + "Nothing was changed.", advice: "Raise the limit with ulimit -f.")
         case .diskFull(let path):
             self.init(
                 "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",

@@ -18,12 +18,17 @@ extension Failure {
                 "too_long", .badData, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
         case .empty where isList, .noRows where isList: self = .emptyList
         case .empty: self.init("empty_file", .badData, "\(subject) is empty.")
+        case .tooManyRows(let limit):
+            self.init(
+                "too_many_rows", .badData, "\(subject) has more than \(limit.grouped) rows.",
+                advice: "Split it.")
+        case .cancelled: self = .cancelled
         case .wide:
-            self.init("not_utf8", .badData, "\(subject) is UTF-16 or UTF-32, not UTF-8.", advice: utf8)
+            self.init(
+                "not_utf8", .badData, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)
         case .notText(let place):
             self.init(
-                "not_utf8", .badData, "\(subject) isn't UTF-8 text: \(place.words.lowercased()).",
-                advice: utf8)
+                "not_utf8", .badData, "\(subject) isn't text: \(place.words.lowercased()).", advice: utf8)
         case .database:
             self.init(
                 "is_database", .badData, "\(subject) is a database and not an export.",
@@ -56,8 +61,13 @@ extension Failure {
         case .noColumn(let names):
             self.init(
                 "no_column", .badData,
-                "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed()).",
+                "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12)).",
                 advice: "Give one the heading “name” or “id”.")
+        case .noSuchColumn(let name, let names):
+            self.init(
+                "no_such_column", .usage,
+                "\(subject) has no column “\(name.shortened(to: 30))”, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12))."
+            )
         case .noRows: self.init("missing_reference", .badData, "\(subject) names no Pokémon.")
         }
     }
@@ -99,6 +109,13 @@ extension Failure {
         case .nothingNamed: self.init("missing_reference", .badData, "It names no Pokémon.")
         case .reference(let error): self.init(error)
         case .several(let text): self.init("several", .badData, "“\(text)” is more than one Pokémon.")
+        case .either(let outside, let inside):
+            self.init(
+                "several", .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
+        case .noForm(let name, let form):
+            self.init("no_such_form", .badData, "\(name) has no form “\(form)”.")
+        case .caught(let text):
+            self.init("bad_value", .badData, "“\(text)” is neither yes nor no.")
         case .misnamed(let number, let name):
             self.init("misnamed", .badData, "Number \(number) isn't “\(name)”.")
         case .tag(_, let fault): self.init(fault)
@@ -107,8 +124,6 @@ extension Failure {
             self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
         case .note(let fault): self.init(fault)
         case .rating(let text): self = .badRating(text)
-        case .date(let text):
-            self.init("bad_date", .badData, "“\(text)” isn't a date, such as 2026-11-22, from 1970 on.")
         case .position(let text): self.init("bad_position", .badData, "“\(text)” isn't a whole number.")
         case .wrongKind(let wanted): self.init("bad_value", .badData, "This should be \(wanted).")
         case .unclosedQuote:
@@ -127,12 +142,14 @@ extension Failure {
     ///   - reading: what is bad in it.
     ///   - naming: whether to name the first rows, where they aren't listed elsewhere.
     package init(badRowsOf reading: Reading, naming: Bool) {
-        let count = reading.badCount
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
+        let isAll = reading.rows.isEmpty && reading.saved.isEmpty
         self.init(
             "bad_rows", .badData,
             "\(reading.badWords) can't be read, so nothing was imported.\(named)",
-            advice: "Fix or delete \(count == 1 ? "it" : "them"), and import the file again.")
+            advice: isAll
+                ? "Fix or delete \(reading.badCount == 1 ? "it" : "them"), and import the file again."
+                : .skipUnreadable)
     }
 
     /// Why a file can't be read.
@@ -146,13 +163,6 @@ extension Failure {
         } else {
             self.init("cannot_read", .inputOutput, "“\(path)” can't be read: \(error.reason).")
         }
-    }
-}
-
-extension Reading {
-    /// How many bad rows it has.
-    package var badWords: String {
-        "\(badCount < Self.badCountLimit ? "" : "At least ")\(badCount.grouped) \(badCount == 1 ? "row" : "rows")"
     }
 }
 

@@ -8,7 +8,7 @@ package enum NextStep: Equatable, Sendable {
 
     case signIn, signInAgain, listSessions, listTokens, revokeToken, recover, recoverIfForgotten,
         waitOrRecover
-    case browse, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
+    case browse, listCharacters, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
     /// Names the Pokémon that is meant, where none has been shown.
     case nameIt
     /// Chooses one of those that a query selects, or of those that were named.
@@ -22,6 +22,8 @@ package enum NextStep: Equatable, Sendable {
     case sync, syncAgain, syncDamaged, retryNow, allowNetwork
     /// Restores what may be a backup, in place of importing it.
     case restoreBackup
+    /// Imports the rows that can be read, without the others.
+    case skipUnreadable
     case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
     /// Lists the settings; those that are near to the one that was meant, in words.
     case listSettings(nearest: String?)

@@ -35,6 +35,16 @@ extension Accounts {
         guard people.hasPassword(after: changes, of: user) else { throw .invalidSession }
     }
 
+    /// Makes a user who is signed in the current one.
+    ///
+    /// - Throws: `PersistenceError`: one that `isOver` knows where they have to sign in again.
+    public func switching(to user: User, in people: SignedIn) async throws(PersistenceError) -> SignedIn {
+        try await requireStillSignedIn(user, in: people)
+        var people = people
+        people.turn(to: user)
+        return people
+    }
+
     /// Whether an error says that a user isn't signed in any more.
     public static func isOver(_ error: any Error) -> Bool {
         switch error as? PersistenceError {

@@ -14,12 +14,6 @@ public struct Accounts: Sendable {
         (self.persistence, self.place) = (persistence, place)
     }
 
-    /// The same, which refuses a password with `PersistenceError.busy` if that many wait to be looked at in this process:
-    /// each takes a tenth of a second of a core, so a server would drown in them.
-    public func refusing(passwordsBeyond count: Int) -> Self {
-        Accounts(persistence: persistence.refusing(passwordsBeyond: count), place: place)
-    }
-
     /// Somebody who has shown who they are.
     public struct Arrival: Sendable {
         /// Who.

@@ -22,11 +22,12 @@ public struct SessionFile: Sendable {
         return SessionToken(parsing: text)
     }
 
-    /// Keeps `token` in place of any other.
+    /// Keeps `token` in place of any other. Only in `exclusively`.
     ///
     /// - Throws: `SessionFileError` where the token can't be kept, or something else has its place.
     func write(_ token: SessionToken) throws(SessionFileError) {
         try requireOurs()
+        WholeFile.removeLeftovers(of: path, mark: "")
         do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
             throw .cannotKeep(path: path)
         }

@@ -38,6 +38,13 @@ public struct SignedIn: Sendable, Equatable {
         arrivals.append(Arrival(id: user.id, token: token, passwordChanges: changes))
     }
 
+    /// Makes a user who is signed in the current one, by the session that they came by.
+    mutating func turn(to user: User) {
+        others.removeAll { $0.id == user.id }
+        if let current, current.id != user.id { others.append(current) }
+        current = user
+    }
+
     /// Notes how often the password of `user` has been set anew by now.
     mutating func note(passwordChanges changes: Int, of user: User) {
         if let index = arrivals.firstIndex(where: { $0.id == user.id }) {

@@ -1,3 +1,4 @@
+public import Lists
 public import PokeAPI
 public import Pokedex
 
@@ -7,18 +8,25 @@ public import Pokedex
 public struct Browse: Sendable {
     private let catalog: CatalogService
     private let chance: @Sendable (Int) -> Int
+    private let clock: WallClock
     /// Whether facts that were fetched for single Pokémon stand in lists, too.
     private var looksAtFetched = true
 
     /// - Parameters:
     ///   - catalog: where the Pokédex comes from.
     ///   - chance: returns a random number below another.
+    ///   - clock: how to wait.
     public init(
-        catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
+        catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) },
+        clock: WallClock = .system
     ) {
         self.catalog = catalog
         self.chance = chance
+        self.clock = clock
     }
+
+    /// How long a page waits for facts from the API before its names are shown.
+    public static let grace = Duration.milliseconds(200)
 
     /// The same with the Pokédex's own facts wherever it has them: what was fetched since for single Pokémon isn't looked
     /// up in the cache, which would take longer than everything else.
@@ -28,20 +36,9 @@ public struct Browse: Sendable {
         return browse
     }
 
-    /// What a person can do with a list.
-    public enum Action: Sendable {
-        /// Opens a list: all of the Pokédex, or what a query selects; a size or page left out is the usual size, the first page.
-        case search(Query, size: Int? = nil, page: Int? = nil)
-        /// Opens everything that a query selects as one page, without asking for facts that are not at hand: from another
-        /// API, before a sync, it has only names and numbers.
-        case all(Query)
-        /// One page on.
-        case next
-        /// One page back.
-        case previous
-        /// To this page, counted from 1.
-        case page(Int)
-    }
+    /// What a person can do with a list: all of the Pokédex, or what a query selects. Opened whole, from another API and
+    /// before a sync, it has only names and numbers.
+    public typealias Action = ListAction<Query>
 
     /// The state that follows on `action`.
     ///
@@ -50,31 +47,22 @@ public struct Browse: Sendable {
     ///   - state: where they are.
     ///   - marks: the favourites of who asks, for queries about them.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
+    ///   - notes: gives the favourites with their notes, which are looked through where no name fits.
+    ///   - show: shows the page with the names at hand, where facts don't come within `grace`. Without it, only the
+    ///     complete page is shown.
     /// - Returns: the state with its page.
-    /// - Throws: `BrowseError`.
+    /// - Throws: `ListError`, `BrowseError`.
     public func apply(
-        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en"
-    ) async throws(BrowseError) -> State {
-        var next = state
-        var number = state.page?.number ?? 0
-        switch action {
-        case .search(let query, let size, let page):
-            next.query = query
-            next.size = size ?? state.usualSize
-            next.isWhole = false
-            number = page ?? 1
-        case .all(let query):
-            (next.query, next.size, next.isWhole) = (query, State.sizes.upperBound, true)
-            number = 1
-        case .next: number += 1
-        case .previous:
-            guard number > 0 else { throw .nothingOpened }
-            number -= 1
-        case .page(let wanted): number = wanted
+        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
+        notes: (@Sendable (Query) async throws -> Marks)? = nil,
+        showing show: (@Sendable (State) async -> Void)? = nil
+    ) async throws -> State {
+        try await state.following(action) { number, state in
+            let showPage = show.map { show in
+                { @Sendable (page: Page) async -> Void in await show(state.showing(page)) }
+            }
+            return try await page(number, of: state, marks, language, notes: notes, show: showPage)
         }
-        guard State.sizes.contains(next.size) else { throw .sizeOutOfRange(next.size) }
-        next.page = try await page(number, of: next, marks, language)
-        return next
     }
 
     /// One of the Pokémon that `query` selects, by chance.
@@ -82,31 +70,71 @@ public struct Browse: Sendable {
     /// - Throws: `BrowseError`, `.noMatch` when it selects none.
     public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
         let (selection, pokedex) = try await select(query, marks)
-        guard !selection.isEmpty else { throw .noMatch(query, meant: query.meantFacts(in: pokedex.value)) }
+        guard !selection.isEmpty else {
+            throw .noMatch(query, meant: query.meantFacts(in: pokedex.value, marks: marks))
+        }
         return selection[chance(selection.count)]
     }
 
     private func page(
-        _ number: Int, of state: State, _ marks: Marks, _ language: String
-    ) async throws(BrowseError) -> Page {
+        _ number: Int, of state: State, _ marks: Marks, _ language: String,
+        notes: (@Sendable (Query) async throws -> Marks)?, show: (@Sendable (Page) async -> Void)?
+    ) async throws -> Page {
         let query = state.query
-        let (selection, pokedex) = try await select(query, marks)
-        let pages = max(1, (selection.count + state.size - 1) / state.size)
-        guard (1...pages).contains(number) else { throw .noSuchPage(number, last: pages) }
-        let offset = (number - 1) * state.size
-        let results = Array(selection[offset..<min(offset + state.size, selection.count)])
-        let (details, failure) =
-            !looksAtFetched && pokedex.value.hasFacts
-            ? (results.map { PokemonDetail($0) }, nil)
-            : await catalog.details(of: results, asking: state.isWhole ? .nobody : .unknown)
-        return Page(
-            count: selection.count, offset: offset, limit: state.size, results: details, marks: marks,
-            failure: failure,
+        var (selection, pokedex) = try await select(query, marks)
+        var instead: Query?
+        if selection.isEmpty {
+            var noted = marks
+            if let inNotes = query.inNotes, let notes { noted = try await notes(inNotes) }
+            instead = query.insteadOfNames(in: pokedex.value, marks: noted)
+            if let instead { selection = pokedex.value.selection(instead, marks: noted) }
+        }
+        let entries = try state.entries(onPage: number, of: selection.count)
+        let results = Array(selection[entries])
+        var page = Page(
+            count: selection.count, offset: entries.lowerBound, limit: state.size, results: [], marks: marks,
             nearest: selection.isEmpty && query.asksForNames
                 ? pokedex.value.names(nearestTo: query.text, in: language) : [],
             // If something was found, the word was probably a name, not a colour or an ability.
-            meantFacts: query.meantFacts(in: selection.isEmpty ? pokedex.value : nil),
+            meantFacts: instead == nil
+                ? query.meantFacts(in: selection.isEmpty ? pokedex.value : nil, marks: marks) : nil,
+            instead: instead,
             foreignNames: query.foreignNames(of: results, besides: language), source: pokedex.source)
+        if !looksAtFetched && pokedex.value.hasFacts {
+            page.results = results.map { PokemonDetail($0) }
+        } else if state.isWhole || results.allSatisfy(\.hasFacts) || show == nil {
+            (page.results, page.failure) = await catalog.details(
+                of: results, asking: state.isWhole ? .nobody : .unknown)
+        } else if let show {
+            page = await growing(page, results, show)
+        }
+        return page
+    }
+
+    /// A page whose facts the API is asked for; its names are shown while they are on their way.
+    private func growing(
+        _ page: Page, _ results: [Pokemon], _ show: @Sendable (Page) async -> Void
+    ) async -> Page {
+        await withTaskGroup(of: ([PokemonDetail], APIError?)?.self) { [catalog, clock] group in
+            defer { group.cancelAll() }
+            var page = page
+            group.addTask { await catalog.details(of: results) }
+            group.addTask {
+                try? await clock.sleep(Self.grace)
+                return nil
+            }
+            while let arrival = await group.next() {
+                guard let arrival else {
+                    page.isGrowing = true
+                    page.results = await catalog.details(of: results, asking: .nobody).details
+                    await show(page)
+                    continue
+                }
+                (page.results, page.failure, page.isGrowing) = (arrival.0, arrival.1, false)
+                break
+            }
+            return page
+        }
     }
 
     private func select(

@@ -41,6 +41,12 @@ extension Detail {
         return next
     }
 
+    /// The numbers of all Pokémon that the page of one may name: its own, its other forms' and its evolutions'.
+    public func ids(around pokemon: Pokemon) async -> [Int] {
+        guard let pokedex = try? await catalog.pokedex().value else { return [pokemon.id] }
+        return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
+    }
+
     /// What arrives for a page.
     private enum Arrival: Sendable {
         case facts(

@@ -5,6 +5,9 @@ extension Detail {
     public struct Relatives: Sendable {
         /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.
         public let weaknesses: [Weakness]?
+        /// What its abilities change in these, each with the types that it changes; an ability that it always has counts
+        /// in `weaknesses`.
+        public let abilities: [AbilityMatchups]
         /// What its species evolves from and into; nil where that is unknown.
         public let evolution: EvolutionTree?
         /// The other forms of its species; nil where they are unknown.
@@ -30,13 +33,30 @@ extension Detail {
             return stages
         }
 
+        /// The numbers of its other forms and of the species that it evolves from and into.
+        var ids: [Int] { (forms ?? []).map(\.id) + stages.joined().map(\.defaultPokemon.id) }
+
         /// What `pokedex` knows of them.
         public init(of pokemon: Pokemon, in pokedex: NationalDex) {
-            weaknesses = pokedex.matchups(of: pokemon)?.incoming.filter { $0.value > 1 }
+            let matchups = pokedex.matchups(of: pokemon)
+            abilities = (matchups?.abilities ?? []).map {
+                $0.changingWeaknesses(among: matchups?.incoming ?? [:])
+            }
+            .filter { !$0.incoming.isEmpty }
+            weaknesses = matchups?.incoming.filter { $0.value > 1 }
                 .map { Weakness(type: $0.key, multiplier: $0.value) }
                 .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }
             evolution = pokedex.evolution(of: pokemon)
             forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
         }
+    }
+}
+
+extension AbilityMatchups {
+    /// What it makes of weaknesses, and of what becomes one.
+    fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
+        AbilityMatchups(
+            ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },
+            outgoing: [:])
     }
 }

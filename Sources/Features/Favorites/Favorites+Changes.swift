@@ -15,6 +15,15 @@ extension Favorites {
         public let neighbor: Pokemon?
     }
 
+    /// Counts the changes that are gone: they had been undone when a newer one was made, or were forgotten as the oldest.
+    ///
+    /// - Parameter changes: all that are kept, the newest first.
+    /// - Returns: how many.
+    public static func goneCount(besides changes: [PastChange]) -> Int {
+        // Every change gets the next number.
+        (changes.first?.change.number ?? 0) - changes.count
+    }
+
     /// A change can't be taken back, or made again: something that it touched is different by now.
     public struct InTheWay: Error {
         /// The change.
@@ -63,6 +72,16 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func changes(of user: User) async throws -> [PastChange] {
         try await telling { () throws(PersistenceError) in try await persistence.changes(of: user.id) }
+    }
+
+    /// The first Pokémon of the user's newest changes that were of several, by the change's number.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {
+        let pokedex = try await catalog.pokedex().value
+        return try await persistence.firstPokemon(ofNewest: limit, of: user.id).mapValues { ids in
+            ids.compactMap { pokedex[$0] }
+        }
     }
 
     /// Forgets the user's changes; what they keep stays.

@@ -15,8 +15,8 @@ extension Favorites {
         public let kept: Int
         /// How many there are, at least 1.
         public let total: Int
-        /// Selects what is missing; nil where no query says so.
-        public let missing: Query?
+        /// Selects what is missing.
+        public let missing: Query
 
         /// How many of 100 are kept, rounded down: 100 only if all are.
         public var percent: Int { kept * 100 / total }
@@ -24,7 +24,7 @@ extension Favorites {
         public var isComplete: Bool { kept == total }
 
         /// What is kept of a part.
-        public init(id: String, name: String, kept: Int, total: Int, missing: Query?) {
+        public init(id: String, name: String, kept: Int, total: Int, missing: Query) {
             (self.id, self.name) = (id, name)
             (self.kept, self.total, self.missing) = (kept, total, missing)
         }
@@ -73,7 +73,7 @@ extension Favorites {
 
     /// What `user` keeps of what a query selects; nil if it selects nothing.
     ///
-    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func progress(of user: User, in query: Query) async throws -> Progress? {
         try await progress(of: user, in: [(query.description, query.text, query)]).first
     }
@@ -82,13 +82,14 @@ extension Favorites {
         of user: User, in parts: [(id: String, name: String, query: Query)]
     ) async throws -> [Progress] {
         let pokedex = try await catalog.pokedex().value
-        let marks = try await marks(of: user)
+        let marks = Marks(
+            try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         func count(_ query: Query) -> Int {
             pokedex.select(query, marks: marks).count
         }
         return try parts.compactMap { part in
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
-            let share = part.query.share
+            let share = try part.query.share()
             let total = count(share.whole)
             guard total > 0 else { return nil }
             return Progress(

@@ -55,7 +55,7 @@ extension Favorites {
         guard let query = try? Query(parsing: link.query, searches: searches) else { return nil }
         let list: List
         do {
-            list = try await self.list(of: owner, matching: query)
+            list = try await self.list(of: owner, matching: query, withNotes: false)
         } catch PersistenceError.noSuchUser {
             return nil
         }

@@ -41,6 +41,11 @@ public struct Favorites: Sendable {
         /// What it was and what it is.
         public let change: FavoriteChange
 
+        /// A Pokémon and what became of it.
+        public init(pokemon: Pokemon, change: FavoriteChange) {
+            (self.pokemon, self.change) = (pokemon, change)
+        }
+
         /// Whether it is a favourite now.
         public var isFavorite: Bool { change.isFavorite }
         /// Whether it wasn't one before.
@@ -55,21 +60,6 @@ public struct Favorites: Sendable {
         public var addedTags: [String] { change.addedTags }
         /// The tags that it lost, in order.
         public var removedTags: [String] { change.removedTags }
-    }
-
-    /// One Pokémon to keep, as a list or an export describes it.
-    public struct Entry: Sendable, Equatable {
-        /// The Pokémon.
-        public let pokemon: Pokemon
-        /// Since when it is kept; `nil` for now.
-        public let addedAt: Date?
-        /// What it is tagged with besides.
-        public let tags: [TagName]
-
-        /// A Pokémon and its date and tags.
-        public init(_ pokemon: Pokemon, addedAt: Date? = nil, tags: [TagName] = []) {
-            (self.pokemon, self.addedAt, self.tags) = (pokemon, addedAt, tags)
-        }
     }
 
     /// One favourite: the Pokémon, when it was added, and its tags.
@@ -104,22 +94,6 @@ public struct Favorites: Sendable {
         return outcomes(of: pokemon, changes)
     }
 
-    /// Adds all of a list with their tags, or none; existing favourites keep their dates and tags.
-    ///
-    /// - Returns: what happened to each, each once.
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    public func add(_ list: [Entry], of user: User) async throws(PersistenceError) -> [Outcome] {
-        let byID = Dictionary(grouping: list, by: \.pokemon.id)
-        let changes = try await persistence.addFavorites(
-            from: list.map { entry in
-                let all = byID[entry.pokemon.id] ?? []
-                return NewFavorite(
-                    pokemonID: entry.pokemon.id, addedAt: all.compactMap(\.addedAt).first,
-                    tags: all.flatMap(\.tags).map(\.description))
-            }, of: user.id)
-        return outcomes(of: list.map(\.pokemon), changes)
-    }
-
     /// The changes of `pokemon`, each once, with the Pokémon that they are of.
     func outcomes(of pokemon: [Pokemon], _ changes: [FavoriteChange]) -> [Outcome] {
         let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -128,12 +102,29 @@ public struct Favorites: Sendable {
         }
     }
 
-    /// What `user` keeps, to mark it elsewhere; nothing where nobody is signed in.
+    /// What `user` keeps; nothing where nobody is signed in.
+    ///
+    /// - Parameters:
+    ///   - user: whose.
+    ///   - query: what it is for; nil to mark favourites. Notes are read only for a query that asks for them, and nothing for
+    ///     one that doesn't ask for favourites.
+    /// - Returns: marks of them.
+    /// - Throws: `PersistenceError`.
+    public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> Marks {
+        guard let user, query?.usesFavorites ?? true else { return Marks() }
+        return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
+    }
+
+    /// What `user` keeps of a few Pokémon, to mark them where they are shown; nothing where nobody is signed in. Places in
+    /// the list aren't known.
     ///
     /// - Throws: `PersistenceError`.
-    public func marks(of user: User?) async throws(PersistenceError) -> Marks {
-        guard let user else { return Marks() }
-        return Marks(try await persistence.favorites(of: user.id))
+    public func marks(
+        of user: User?, among pokemonIDs: [Int], withNotes: Bool = false
+    ) async throws(PersistenceError) -> Marks {
+        guard let user, !pokemonIDs.isEmpty else { return Marks() }
+        return Marks(
+            try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
     /// Whether an error says that favourites cannot be read now: what needs none of them can go on without.
@@ -154,6 +145,8 @@ public struct Favorites: Sendable {
         public let favorites: [Favorite]
         /// Where there are none: the query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
+        /// What was answered in place of names that none of them has: what the user noted.
+        public var instead: Query?
     }
 
     /// What `user` keeps and `query` selects, with the facts that are at hand.
@@ -161,11 +154,14 @@ public struct Favorites: Sendable {
     /// - Parameters:
     ///   - user: whose.
     ///   - query: selects and orders; an empty one leaves it at the user's order.
+    ///   - withNotes: whether the notes are shown; where no name fits, they are looked through then.
     /// - Returns: those that the Pokédex doesn't know too.
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
-    public func list(of user: User, matching query: Query = Query()) async throws -> List {
+    public func list(
+        of user: User, matching query: Query = Query(), withNotes: Bool = true
+    ) async throws -> List {
         let pokedex = try await catalog.pokedex().value
-        let kept = try await persistence.favorites(of: user.id)
+        let kept = try await persistence.favorites(of: user.id, withNotes: withNotes || query.uses(.note))
         let details = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
             .details
         let known = Dictionary(details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -174,16 +170,25 @@ public struct Favorites: Sendable {
         }
         guard !query.isEmpty else { return List(favorites: all, meantFacts: nil) }
         let marks = Marks(kept)
-        let selection = pokedex.select(query, marks: marks)
-        let chosen: [Favorite]
-        if query.isSorted {
-            let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            chosen = selection.compactMap { byID[$0.id] }
-        } else {
-            let ids = Set(selection.map(\.id))
-            chosen = all.filter { ids.contains($0.id) }
+        func chosen(by query: Query) -> [Favorite] {
+            let selection = pokedex.select(query.withoutLimit, marks: marks)
+            let found: [Favorite]
+            if query.isSorted {
+                let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+                found = selection.compactMap { byID[$0.id] }
+            } else {
+                let ids = Set(selection.map(\.id))
+                found = all.filter { ids.contains($0.id) }
+            }
+            return query.limit.map { Array(found.prefix($0)) } ?? found
         }
-        return List(favorites: chosen, meantFacts: chosen.isEmpty ? query.meantFacts(in: pokedex) : nil)
+        let matching = chosen(by: query)
+        guard matching.isEmpty else { return List(favorites: matching, meantFacts: nil) }
+        let meant = query.meantFacts(in: pokedex, marks: marks)
+        guard withNotes, let noted = query.inNotes, case let found = chosen(by: noted), !found.isEmpty else {
+            return List(favorites: [], meantFacts: meant)
+        }
+        return List(favorites: found, meantFacts: meant, instead: noted)
     }
 }
 

@@ -26,9 +26,10 @@ extension Lookup {
             return Self.matching(value.typed, value.all).map { start + $0 }
         }
         let before = String(text.dropLast(word.count))
-        let fields = Self.matching(word, QueryCompletion.fields).map { before + $0 }
+        let opening = String(QueryCompletion.opening(of: word))
+        let fields = Self.matching(word, QueryCompletion.fields.map { opening + $0 }).map { before + $0 }
         let names =
-            text.contains(where: QueryCompletion.isOperator)
+            text.contains(where: QueryCompletion.isOperator) || !opening.isEmpty
             ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
         // As it is written, “Type: Null” would ask for a type.
         let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }

@@ -15,20 +15,27 @@ public struct Lookup: Sendable {
     /// - Throws: `APIError` where another API's list is needed and doesn't come.
     public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
+    /// Runs a command, or makes a page: its waits for the network are together no longer than one answer may take.
+    public func waitingOnce<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        try await catalog.ofCommand.once(isolation: isolation, body)
+    }
+
     /// Whom words come from, on which some of them depend.
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
-        let marks: @Sendable () async throws -> Marks
+        let marks: @Sendable (Query) async throws -> Marks
         let searches: @Sendable () async throws -> [String: String]
 
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - marks: the favourites, for queries about them. It throws if nobody is signed in.
+        ///   - marks: the favourites, for a query about them. It throws if nobody is signed in.
         ///   - searches: the saved searches, by name, for queries that name some. It throws if nobody is signed in.
         public init(
-            last: Pokemon?, language: String, marks: @escaping @Sendable () async throws -> Marks,
+            last: Pokemon?, language: String, marks: @escaping @Sendable (Query) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
         ) {
             (self.last, self.language, self.marks) = (last, language, marks)
@@ -68,14 +75,19 @@ public struct Lookup: Sendable {
             guard Self.name(words, in: pokedex) != nil else { throw error }
             return Query(naming: words.joined(separator: " "))
         }
-        if query.usesFavorites { _ = try await person.marks() }
+        if query.usesFavorites { _ = try await person.marks(Query()) }
         return query
     }
 
     /// The Pokémon that `words` mean: references, or a query, which has an operator in it.
     ///
+    /// - Parameters:
+    ///   - words: as they were typed.
+    ///   - person: whose words they are.
+    ///   - most: how many Pokémon make sense, if there is a limit.
+    /// - Returns: what they mean.
     /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if nobody is signed in.
-    public func pokemon(_ words: [String], of person: Person) async throws -> Found {
+    public func pokemon(_ words: [String], of person: Person, atMost most: Int? = nil) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let query: Query
@@ -89,7 +101,8 @@ public struct Lookup: Sendable {
         }
         while true {
             do throws(ReferenceError) {
-                return Found(try pokedex.resolve(words, last: person.last, language: person.language))
+                return Found(
+                    try pokedex.resolve(words, last: person.last, language: person.language, atMost: most))
             } catch {
                 var learned: NationalDex?
                 for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil
@@ -117,10 +130,10 @@ public struct Lookup: Sendable {
 
     private func select(_ query: Query, in pokedex: NationalDex, of person: Person) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
-        let marks = query.usesFavorites ? try await person.marks() : Marks()
+        let marks = query.usesFavorites ? try await person.marks(query) : Marks()
         let selection = pokedex.select(query, marks: marks)
         guard !selection.isEmpty else {
-            throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex))
+            throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex, marks: marks))
         }
         return Found(
             pokemon: selection, foreignNames: query.foreignNames(of: selection, besides: person.language),

@@ -23,9 +23,9 @@ extension Setting {
         text("language", "Language of flavour texts and suggested names.", .words(languages), \.language),
         number("page-size", "Pokémon per page.", Settings.pageSizes, \.pageSize),
         onOff("network", "Use the network; off is the same as --offline.", \.network),
-        Setting("api", "PokéAPI address.", .address, standard: Settings.officialAPI, isImmediate: false) {
-            $1.api = $0
-        },
+        address("api", "PokéAPI address.", Settings.officialAPI, \.api),
+        address(
+            "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, \.charactersAPI),
         Setting(
             "patience", "Seconds to wait for the network.", .number(1...60),
             standard: String(Settings().patience.components.seconds), isImmediate: false
@@ -50,6 +50,15 @@ extension Setting {
         _ path: any WritableKeyPath<Settings, String> & Sendable
     ) -> Setting {
         Setting(name, meaning, values, standard: Settings()[keyPath: path]) { $1[keyPath: path] = $0 }
+    }
+
+    private static func address(
+        _ name: String, _ meaning: String, _ official: String,
+        _ path: any WritableKeyPath<Settings, String?> & Sendable
+    ) -> Setting {
+        Setting(name, meaning, .address(example: official), standard: official, isImmediate: false) {
+            $1[keyPath: path] = $0
+        }
     }
 
     private static func onOff(

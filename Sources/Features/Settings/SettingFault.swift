@@ -16,6 +16,10 @@ public enum SettingFault: Error, Hashable, Sendable {
     case foreign(path: String)
     /// The file cannot be written.
     case unwritable(path: String)
+    /// There is no room to write the file.
+    case diskFull(path: String)
+    /// The file belongs to another user, to whom it can't be given back.
+    case ofOthers(path: String)
 }
 
 /// A flag or an environment variable whose value means nothing.

@@ -12,8 +12,8 @@ public enum SettingValues: Sendable {
     case minutes(upTo: Int)
     /// One of these words, or a command line that `sh -c` can run.
     case command(or: [String])
-    /// The address of a server: `http://` or `https://` and a host.
-    case address
+    /// The address of a server: `http://` or `https://` and a host; one of them, as an example.
+    case address(example: String)
 
     /// The most bytes of a command line or an address.
     static let textLimit = 1000
@@ -64,7 +64,7 @@ public enum SettingValues: Sendable {
         case .number(let bounds): "\(bounds.lowerBound.grouped) to \(bounds.upperBound.grouped)"
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
-        case .address: "an address, such as https://pokeapi.co/api/v2/"
+        case .address(let example): "an address, such as \(example)"
         }
     }
 

@@ -14,6 +14,8 @@ public struct Settings: Sendable {
     public var network = true
     /// The base address of the PokéAPI; nil for the official one.
     public var api: String?
+    /// The base address of the Rick and Morty API; nil for the official one.
+    public var charactersAPI: String?
     /// Whether the shell looks, once a day, for Pokémon that are not known here.
     public var news = true
     /// Whether the activity record is kept.
@@ -55,6 +57,8 @@ public struct Settings: Sendable {
     public static let pageSizes = 1...100_000
     /// The address of the public PokéAPI.
     public static let officialAPI = "https://pokeapi.co/api/v2/"
+    /// The address of the public Rick and Morty API.
+    public static let officialCharactersAPI = "https://rickandmortyapi.com/api/"
 
     /// The default settings.
     public init() {}

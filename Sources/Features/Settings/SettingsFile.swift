@@ -48,7 +48,8 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Sets one member, or takes it out, and leaves the others as they are; atomically, for its owner only.
+    /// Sets one member, or takes it out, and leaves the others as they are; atomically. A new file is for its owner only;
+    /// one that is there keeps its owner and its mode.
     ///
     /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
     ///   nothing can be written.
@@ -58,7 +59,7 @@ public struct SettingsFile: Sendable {
             let target = try WholeFile.destination(of: path)
             try PrivateFolder.make(PrivateFolder.of(target))
             let folder = try OpenFile(PrivateFolder.of(target), .folder)
-            try? folder.lock()
+            if (try? folder.lock()) != nil { WholeFile.removeLeftovers(of: target, mark: "{") }
             var object = try contents()
             // Many programs have a file of this name.
             guard object.isEmpty || object.keys.contains(where: { Setting.named($0) != nil }) else {
@@ -67,9 +68,16 @@ public struct SettingsFile: Sendable {
             object[name] = value
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try WholeFile.replace(target, with: try encoder.encode(object) + Data("\n".utf8))
-        } catch is FileError {
-            throw SettingFault.unwritable(path: path)
+            // Whoever runs the program, the file stays its owner's.
+            try WholeFile.replace(
+                target, with: try encoder.encode(object) + Data("\n".utf8), keepingAccess: true)
+        } catch let error as FileError {
+            switch error {
+            case .system(_, _, ENOSPC), .system(_, _, EDQUOT): throw SettingFault.diskFull(path: path)
+            case .system(_, _, EFBIG): throw error.about(path)
+            case .system("fchown", _, _): throw SettingFault.ofOthers(path: path)
+            default: throw SettingFault.unwritable(path: path)
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Reads CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of its usual delimiters and line ends, and
 /// knows where each cell began.
-struct CSVReader {
+struct CSVReader: Sequence, IteratorProtocol {
     /// A cell, and the offset of its first byte.
     struct Cell: Equatable {
         let text: String
@@ -14,6 +14,8 @@ struct CSVReader {
         var cells: [Cell] = []
         /// What is wrong with its quotation marks or its length, and where.
         var fault: Fault?
+        /// The bytes it is written with.
+        var range = 0..<0
     }
 
     struct Fault: Equatable {
@@ -39,6 +41,7 @@ struct CSVReader {
         while position < bytes.count, isLineEnd(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
         var record = Record()
+        let start = position
         while true {
             let cell = cell(&record)
             if record.cells.count < Self.cellLimit {
@@ -46,7 +49,10 @@ struct CSVReader {
             } else {
                 record.fault = record.fault ?? Fault(kind: .tooManyCells, offset: cell.offset)
             }
-            guard position < bytes.count, bytes[position] == delimiter else { return record }
+            guard position < bytes.count, bytes[position] == delimiter else {
+                record.range = start..<position
+                return record
+            }
             position += 1
         }
     }

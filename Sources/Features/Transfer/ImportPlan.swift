@@ -35,12 +35,8 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    /// What will be kept for the first time, in the file's order.
-    public private(set) var added: [Change] = []
-    /// What is kept and will be different, in the file's order.
-    public private(set) var changed: [Change] = []
-    /// What stays as it is.
-    public private(set) var skipped: [FavoritePokemon] = []
+    /// What happens to each Pokémon of the file, in its order; nothing to some.
+    public private(set) var changes: [Change] = []
     /// Saved searches that are new.
     public private(set) var addedSearches: [SavedSearch] = []
     /// Saved searches that will be different.
@@ -48,14 +44,21 @@ public struct ImportPlan: Sendable {
     /// Saved searches that stay as they are.
     public private(set) var skippedSearches: [SavedSearch] = []
 
+    /// What will be kept for the first time.
+    public var added: [Change] { changes.filter { $0.before == nil } }
+    /// What is kept and will be different.
+    public var changed: [Change] { changes.filter { $0.before != nil && $0.before != $0.after } }
+    /// What stays as it is.
+    public var skipped: [FavoritePokemon] { changes.filter { $0.before == $0.after }.map(\.after) }
+
     /// Whether nothing would change.
     public var isEmpty: Bool {
-        added.isEmpty && changed.isEmpty && addedSearches.isEmpty && changedSearches.isEmpty
+        changes.allSatisfy { $0.before == $0.after } && writtenSearches.isEmpty
     }
 
     /// What has to be written.
     public var written: [FavoriteChange] {
-        (added + changed).map {
+        changes.filter { $0.before != $0.after }.map {
             FavoriteChange(pokemonID: $0.after.pokemonID, before: $0.before, after: $0.after)
         }
     }
@@ -70,24 +73,20 @@ public struct ImportPlan: Sendable {
     ///   - saved: the searches that are saved now.
     ///   - userID: whose.
     ///   - conflict: what happens to what is kept already.
+    ///   - tags: tags for everything that the file names, whatever happens to the rest of it.
     ///   - now: the moment of the import, when what has no date is added.
     public init(
         _ reading: Reading, into present: [FavoritePokemon], saved: [SavedSearch], of userID: User.ID,
-        conflict: Conflict, now: Date
+        conflict: Conflict, tags: [String] = [], now: Date
     ) {
         let kept = Dictionary(present.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         for row in reading.rows {
             let before = kept[row.id]
-            let after =
+            var after =
                 before.map { Self.outcome(of: row, on: $0, conflict) }
                 ?? FavoritePokemon(row, of: userID, addedAt: now)
-            if before == nil {
-                added.append(Change(before: nil, after: after))
-            } else if before != after {
-                changed.append(Change(before: before, after: after))
-            } else {
-                skipped.append(after)
-            }
+            if !tags.isEmpty { after.tags = (after.tags + tags).sortedTags }
+            changes.append(Change(before: before, after: after))
         }
         let queries = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         for search in reading.saved {

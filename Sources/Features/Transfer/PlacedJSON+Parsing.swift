@@ -12,7 +12,7 @@ extension PlacedJSON {
     /// Reads value after value.
     private struct Parser {
         static let depthLimit = 32
-        static let countLimit = 2_000_000
+        static let countLimit = 500_000
 
         let bytes: [UInt8]
         var position = 0
@@ -29,21 +29,23 @@ extension PlacedJSON {
             guard depth < Self.depthLimit else { throw .tooDeep(start) }
             count += 1
             guard count <= Self.countLimit else { throw .tooMany(start) }
+            guard count % 1024 != 0 || !Task.isCancelled else { throw .cancelled }
+            let value: Value
             switch try current() {
-            case UInt8(ascii: "{"): return PlacedJSON(value: .object(try members(depth)), offset: start)
+            case UInt8(ascii: "{"): value = .object(try members(depth))
             case UInt8(ascii: "["):
                 var items: [PlacedJSON] = []
                 try list(until: UInt8(ascii: "]")) { parser throws(Fault) in
                     items.append(try parser.value(depth: depth + 1))
                 }
-                return PlacedJSON(value: .array(items), offset: start)
-            case UInt8(ascii: "\""): return PlacedJSON(value: .string(try string()), offset: start)
-            case UInt8(ascii: "t"): return PlacedJSON(value: .bool(try word("true") { true }), offset: start)
-            case UInt8(ascii: "f"):
-                return PlacedJSON(value: .bool(try word("false") { false }), offset: start)
-            case UInt8(ascii: "n"): return PlacedJSON(value: try word("null") { .null }, offset: start)
-            default: return PlacedJSON(value: .number(try number()), offset: start)
+                value = .array(items)
+            case UInt8(ascii: "\""): value = .string(try string())
+            case UInt8(ascii: "t"): value = .bool(try word("true") { true })
+            case UInt8(ascii: "f"): value = .bool(try word("false") { false })
+            case UInt8(ascii: "n"): value = try word("null") { .null }
+            default: value = .number(try number())
             }
+            return PlacedJSON(value: value, range: start..<position)
         }
 
         private mutating func members(_ depth: Int) throws(Fault) -> [(key: String, value: PlacedJSON)] {
@@ -174,7 +176,12 @@ extension PlacedJSON {
         }
 
         mutating func skipSpace() {
-            while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+            while position < bytes.count {
+                switch bytes[position] {
+                case 0x20, 0x0A, 0x0D, 0x09: position += 1
+                default: return
+                }
+            }
         }
     }
 }

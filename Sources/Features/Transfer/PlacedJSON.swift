@@ -11,8 +11,11 @@ struct PlacedJSON {
     }
 
     let value: Value
+    /// The bytes it is written with.
+    let range: Range<Int>
+
     /// Of its first byte.
-    let offset: Int
+    var offset: Int { range.lowerBound }
 
     /// Why text isn't JSON, and the offset where that shows.
     enum Fault: Error, Equatable {
@@ -24,6 +27,8 @@ struct PlacedJSON {
         case tooDeep(Int)
         /// It has more values than `Parser.countLimit`.
         case tooMany(Int)
+        /// The task was cancelled.
+        case cancelled
     }
 
     /// The value of a member of an object; the first of several.

@@ -2,22 +2,52 @@ import Foundation
 import Pokedex
 
 extension Reader {
-    /// A table, with a header or without.
-    mutating func readTable(_ columns: TableColumns, delimiter: UInt8) throws(ReadingError) {
-        var lines = CSVReader(bytes, delimiter: delimiter)
-        if columns.names != nil { _ = lines.next() }
-        while !isFull, let line = lines.next() {
-            let last = line.cells.lastIndex { !$0.text.isEmpty } ?? 0
+    /// The rows of a table, without its header.
+    mutating func readTable(
+        _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>
+    ) throws(ReadingError) {
+        var dates: ForeignDate.Order?
+        if let column = columns.meanings.firstIndex(of: .addedAt) {
+            dates = ForeignDate.order(
+                of: records.lazy.prefix(Reading.rowLimit).compactMap {
+                    $0.cells.count > column ? $0.cells[column].text : nil
+                })
+        }
+        for line in records {
+            try countRow()
+            let last = line.cells.lastIndex { !$0.text.isEmpty } ?? -1
             if let fault = line.fault {
-                refuse(BadRow.Reason(fault.kind), at: fault.offset)
+                refuse(BadRow.Reason(fault.kind), at: fault.offset, in: line.range)
             } else if last >= columns.meanings.count, columns.names != nil {
-                refuse(.tooManyCells(expected: columns.meanings.count), at: line.cells[last].offset)
-            } else if line.cells.contains(where: { !$0.text.isEmpty }) {
-                do throws(BadCell) { add(try row(line.cells, columns)) } catch {
-                    refuse(error.reason, at: error.offset, field: error.field)
+                refuse(
+                    .tooManyCells(expected: columns.meanings.count), at: line.cells[last].offset,
+                    in: line.range)
+            } else if last >= 0 {
+                do throws(BadCell) {
+                    if let row = try row(line.cells, columns, dates) {
+                        add(row)
+                        reading.rowCount += 1
+                    }
+                } catch {
+                    refuse(error.reason, at: error.offset, in: line.range, field: error.field)
                 }
             }
         }
+    }
+
+    /// Says which columns there are, and which of them are left out.
+    mutating func note(_ columns: TableColumns, sample: [[String]]) {
+        reading.columns = columns.meanings.indices.map { index in
+            let name = columns.names?[index].trimmed.clipped ?? ""
+            let cells = sample.lazy.compactMap { index < $0.count ? $0[index].trimmed.clipped : nil }
+            return Reading.Column(
+                name: name.isEmpty ? String(index + 1) : name, meaning: columns.meanings[index],
+                sample: cells.first { !$0.isEmpty } ?? "", isFact: HeaderWords.isFact(name))
+        }
+        reading.leftOut.columns = reading.columns.filter {
+            $0.meaning == nil && !$0.isFact && !($0.sample.isEmpty && $0.name.allSatisfy(\.isNumber))
+        }.map(\.name)
+        reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
     /// A cell that means nothing.
@@ -27,17 +57,16 @@ extension Reader {
         var field: String?
     }
 
+    /// What a row says; nil where it says that the Pokémon isn't caught.
     private mutating func row(
-        _ cells: [CSVReader.Cell], _ columns: TableColumns
-    ) throws(BadCell) -> Reading.Row {
+        _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
+    ) throws(BadCell) -> Reading.Row? {
         var found: [TableColumns.Meaning: (text: String, offset: Int, column: String?)] = [:]
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
             let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
-            let isTrimmed = text.first?.isWhitespace != true && text.last?.isWhitespace != true
             found[meaning] = (
-                meaning == .note || isTrimmed ? text : text.trimmingCharacters(in: .whitespaces), cell.offset,
-                columns.names?[index]
+                meaning == .note ? text : text.trimmed, cell.offset, columns.names?[index].clipped
             )
         }
         func read<Value>(
@@ -48,25 +77,31 @@ extension Reader {
                 throw BadCell(reason: error, offset: cell.offset, field: cell.column)
             }
         }
-        let (number, name) = (found[.number]?.text ?? "", found[.name]?.text ?? "")
+        let isCaught = try read(.caught) { text throws(BadRow.Reason) in
+            guard let isYes = HeaderWords.isYes(text) else { throw .caught(text.clipped) }
+            return isYes
+        }
+        guard isCaught != false else {
+            reading.leftOut.uncaught += 1
+            return nil
+        }
+        let name = found[.name]?.text ?? ""
         let id: Int
         do throws(BadRow.Reason) {
-            id = try identifier.one(
-                number: number.isEmpty ? nil : number, name: name.isEmpty ? nil : name,
-                suggesting: isSuggesting)
+            id = try pokemon(number: found[.number]?.text ?? "", name: name, form: found[.form]?.text ?? "")
+            if columns.names == nil, !columns.isChosen { try requireNoOther(than: id, in: cells, columns) }
         } catch {
-            let cell = name.isEmpty ? found[.number] ?? found[.name] : found[.name]
+            let cell =
+                if case .noForm = error { found[.form] } else {
+                    name.isEmpty ? found[.number] ?? found[.name] : found[.name]
+                }
             throw BadCell(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
         }
         var row = Reading.Row(id: id, place: place(of: cells[0].offset))
-        row.addedAt =
-            try read(.addedAt) { text throws(BadRow.Reason) in
-                text.isEmpty ? nil : try FieldText.date(text, now: now)
-            } ?? nil
+        row.addedAt = found[.addedAt].flatMap { date($0.text, dates) }
         row.tags = try read(.tags) { text throws(BadRow.Reason) in
             if let known = knownTags[text] { return known }
-            let tags = try FieldText.tags(
-                text.split { $0.isWhitespace || ",;|".contains($0) }.map(String.init))
+            let tags = try FieldText.tags(in: text)
             knownTags[text] = tags
             return tags
         }
@@ -79,6 +114,47 @@ extension Reader {
                 try FieldText.position(text.isEmpty ? 0 : Int64(text), text, now: now)
             } ?? nil
         return row
+    }
+
+    /// The one Pokémon that a row names.
+    private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
+        let (number, plain) = (number.isEmpty ? nil : number, name.isEmpty ? nil : name)
+        guard form.isEmpty else {
+            let (id, isLook) = try identifier.one(
+                number: number, name: plain, form: form, suggesting: isSuggesting)
+            if isLook { reading.leftOut.looks += 1 }
+            return id
+        }
+        guard number == nil, let plain else {
+            return try identifier.one(number: number, name: plain, suggesting: isSuggesting)
+        }
+        let ids = try named(plain)
+        guard ids.count == 1 else { throw .several(plain.clipped) }
+        return ids[0]
+    }
+
+    /// Refuses a row without headings in which another column names another Pokémon.
+    private mutating func requireNoOther(
+        than id: Int, in cells: [CSVReader.Cell], _ columns: TableColumns
+    ) throws(BadRow.Reason) {
+        for (cell, meaning) in zip(cells, columns.meanings) where meaning == nil {
+            guard let other = identifier.single(cell.text.trimmed), other != id,
+                identifier.pokedex[other]?.species?.id != identifier.pokedex[id]?.species?.id
+            else { continue }
+            throw .several(
+                cells.map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(separator: ", ").clipped)
+        }
+    }
+
+    /// A date; nil for none, for one still to come, in place of which the moment of the import is taken, and for one that
+    /// isn't certain, which is counted.
+    mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
+        guard !text.isEmpty else { return nil }
+        guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {
+            reading.leftOut.dates += 1
+            return nil
+        }
+        return date > now ? nil : date
     }
 }
 

@@ -11,14 +11,15 @@ extension Reader {
             case .truncated(let offset): throw .truncated(place(of: offset))
             case .unexpected(let offset): throw .malformed(place(of: offset))
             case .tooDeep(let offset), .tooMany(let offset): throw .tooMuch(place(of: offset))
+            case .cancelled: throw .cancelled
             }
         }
         if values.count == 1, let items = values[0].list {
-            readItems(items, countsEntries: true)
+            try readItems(items, countsEntries: true)
         } else if values.count == 1, try readFile(values[0]) {
             return
         } else {
-            readItems(values, countsEntries: false)
+            try readItems(values, countsEntries: false)
         }
         let namesNothing = !reading.bad.isEmpty && reading.bad.allSatisfy { $0.reason == .nothingNamed }
         guard !namesNothing || !reading.rows.isEmpty else { throw .namesNothing }
@@ -33,21 +34,48 @@ extension Reader {
             }
             guard version <= Export.version else { throw .newer(version: version, known: Export.version) }
         }
+        if file["count"] != nil, let results = file["results"]?.list {
+            try readItems(results, countsEntries: true)
+            return true
+        }
         guard let favorites = file["favorites"]?.list else { return false }
-        readItems(favorites, countsEntries: true, isOurs: true)
-        if let saved = file["saved"] { readSearches(saved) }
+        try readItems(favorites, countsEntries: true, isOurs: true)
+        badFavorites = badRanges.count
+        if let saved = file["saved"] { try readSearches(saved) }
         return true
     }
 
-    private mutating func readItems(_ items: [PlacedJSON], countsEntries: Bool, isOurs: Bool = false) {
-        for (index, item) in items.enumerated() where !isFull {
+    private mutating func readItems(
+        _ items: [PlacedJSON], countsEntries: Bool, isOurs: Bool = false
+    ) throws(ReadingError) {
+        let texts = items.lazy.prefix(Reading.rowLimit).compactMap { $0["addedAt"]?.string }
+        let dates = ForeignDate.order(of: texts)
+        for (index, item) in items.enumerated() {
+            try countRow()
             let entry = countsEntries ? index + 1 : nil
             do throws(BadMember) {
-                for row in try rows(of: item, entry: entry, isOurs: isOurs) { add(row) }
+                for row in try rows(of: item, entry: entry, isOurs: isOurs, dates) { add(row) }
+                reading.rowCount += 1
             } catch {
-                refuse(error.reason, at: error.offset, entry: entry, field: error.field)
+                refuse(error.reason, at: error.offset, in: item.range, entry: entry, field: error.field)
             }
         }
+    }
+
+    /// The bad values as JSON that can be imported once they are mended.
+    func finishedJSON() -> Reading {
+        var reading = reading
+        guard !badRanges.isEmpty else { return reading }
+        func list(_ ranges: some Sequence<Range<Int>>) -> String {
+            JSONText.lines(ranges.map { String(decoding: bytes[$0], as: UTF8.self) })
+        }
+        guard let count = badFavorites, count < badRanges.count else {
+            reading.rejected = list(badRanges) + "\n"
+            return reading
+        }
+        reading.rejected =
+            "{\"favorites\":\(list(badRanges[..<count])),\n\"saved\":\(list(badRanges[count...]))}\n"
+        return reading
     }
 
     /// A value that means nothing.
@@ -59,7 +87,7 @@ extension Reader {
 
     /// What one item says: a number, a name, or an object that has one of them.
     private mutating func rows(
-        of item: PlacedJSON, entry: Int?, isOurs: Bool
+        of item: PlacedJSON, entry: Int?, isOurs: Bool, _ dates: ForeignDate.Order?
     ) throws(BadMember) -> [Reading.Row] {
         let place = place(of: item.offset, entry: entry)
         let rows: [Reading.Row]
@@ -69,11 +97,9 @@ extension Reader {
             throw BadMember(reason: error, offset: item.offset)
         }
         guard case .object = item.value, var row = rows.first else { return rows }
-        row.addedAt =
-            try member("addedAt", of: item) { value throws(BadRow.Reason) in
-                guard let text = value.string else { throw .date(value.shown) }
-                return try FieldText.date(text, now: now)
-            } ?? nil
+        if let added = item["addedAt"], !added.isNull {
+            row.addedAt = date(added.string ?? added.shown, dates)
+        }
         row.tags = try member("tags", of: item, null: []) { value throws(BadRow.Reason) in
             guard let words = value.list?.map(\.string), !words.contains(nil) else {
                 throw .wrongKind(wanted: "a list of tags")
@@ -97,8 +123,10 @@ extension Reader {
     /// The Pokémon that an item names.
     private mutating func named(by item: PlacedJSON, isOurs: Bool) throws(BadRow.Reason) -> [Int] {
         if let text = item.string ?? item.integer.map(String.init) {
-            return try identifier.references(text, suggesting: isSuggesting)
+            return try named(text)
         }
+        // PokéAPI lists types, moves and more in the same way.
+        if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
         // Users have numbers and names, too.
         guard item["username"] == nil else { throw .nothingNamed }
         let number = item["id"]?.integer
@@ -125,37 +153,53 @@ extension Reader {
         }
     }
 
-    private mutating func readSearches(_ saved: PlacedJSON) {
+    /// Saved searches of a file: no account can have more.
+    private static let searchLimit = 500
+
+    private mutating func readSearches(_ saved: PlacedJSON) throws(ReadingError) {
         guard let items = saved.list else {
-            return refuse(.wrongKind(wanted: "a list of saved searches"), at: saved.offset, field: "saved")
+            return refuse(
+                .wrongKind(wanted: "a list of saved searches"), at: saved.offset, in: saved.range,
+                field: "saved")
         }
+        guard items.count <= Self.searchLimit else {
+            return refuse(
+                .wrongKind(wanted: "at most \(Self.searchLimit) saved searches"), at: saved.offset,
+                in: saved.range,
+                field: "saved")
+        }
+        var names: Set<String> = []
         var named: [(search: SavedSearch, item: PlacedJSON, entry: Int)] = []
-        for (index, item) in items.enumerated() where !isFull {
+        for (index, item) in items.enumerated() {
+            try countRow()
             guard let text = item["name"]?.string, let query = item["query"]?.string, !query.isEmpty else {
                 refuse(
                     .wrongKind(wanted: "a saved search with a name and a query"), at: item.offset,
-                    entry: index + 1, field: "saved")
+                    in: item.range, entry: index + 1, field: "saved")
                 continue
             }
             do throws(TagName.Fault) {
                 let name = try TagName(text).description
-                guard !named.contains(where: { $0.search.name == name }) else { continue }
+                guard names.insert(name).inserted else { continue }
                 named.append((SavedSearch(name: name, query: query), item, index + 1))
             } catch {
-                refuse(.searchName(error), at: item.offset, entry: index + 1, field: "saved")
+                refuse(.searchName(error), at: item.offset, in: item.range, entry: index + 1, field: "saved")
             }
         }
         for (search, _, _) in named where searches[search.name] == nil || replacesSearches {
             searches[search.name] = search.query
         }
-        for (search, item, entry) in named where !isFull {
+        for (search, item, entry) in named {
             do throws(QueryError) {
-                _ = try Query(
-                    parsing: search.query, in: identifier.pokedex,
-                    searches: searches.merging([search.name: search.query]) { $1 })
+                let other = searches.updateValue(search.query, forKey: search.name)
+                defer { searches[search.name] = other }
+                _ = try Query(parsing: search.query, in: identifier.pokedex, searches: searches)
                 reading.saved.append(search)
+                reading.rowCount += 1
             } catch {
-                refuse(.search(error, text: search.query), at: item.offset, entry: entry, field: "saved")
+                refuse(
+                    .search(error, text: search.query), at: item.offset, in: item.range, entry: entry,
+                    field: "saved")
             }
         }
     }
@@ -167,8 +211,8 @@ extension PlacedJSON {
         switch value {
         case .null: "null"
         case .bool(let value): String(value)
-        case .number(let text): integer.map { String($0) } ?? text
-        case .string(let text): text
+        case .number(let text): integer.map { String($0) } ?? text.clipped
+        case .string(let text): text.clipped
         case .array: "[…]"
         case .object: "{…}"
         }

@@ -1,72 +1,217 @@
-import Foundation
 import Pokedex
 
 extension Reader {
-    /// Names, numbers and ranges, one or several a line. A line that is blank, or begins with `#` and goes on with
-    /// something else than a number, says nothing.
-    mutating func readList() {
-        forEachLine { reader, line, offset in
-            guard line.first != "#" || line.dropFirst().first?.isNumber == true else { return }
-            do throws(BadRow.Reason) {
-                let ids = try reader.identifier.references(line, suggesting: reader.isSuggesting)
-                let place = reader.place(of: offset)
-                for id in ids { reader.add(Reading.Row(id: id, place: place)) }
-            } catch {
-                reader.refuse(error, at: offset)
+    /// Names, numbers and ranges, one or several a line, with bullets, numbers or boxes to check before them or not. A
+    /// line that is blank, a heading or a comment says nothing.
+    mutating func readList() throws(ReadingError) {
+        try forEachLine { reader, text, range throws(ReadingError) in
+            try reader.countRow()
+            guard text.utf8.count <= ListLine.longest else {
+                return reader.refuse(
+                    .reference(.notFound(text: text.clipped, nearest: [])), at: range.lowerBound, in: range)
             }
-        }
-    }
-
-    /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.
-    mutating func readTeam() {
-        forEachLine { reader, line, offset in
-            guard !Self.isDetail(line) else { return }
-            do throws(BadRow.Reason) {
-                let id = try reader.identifier.teamMember(Self.species(line), suggesting: reader.isSuggesting)
-                reader.add(Reading.Row(id: id, place: reader.place(of: offset)))
-            } catch {
-                reader.refuse(error, at: offset)
+            let line = ListLine(text)
+            guard !line.isComment else { return }
+            guard line.isChecked != false else {
+                reader.reading.leftOut.unchecked += 1
+                return
             }
+            if line.hasRemark { reader.reading.leftOut.remarks += 1 }
+            var ids: [Int] = []
+            do throws(BadRow.Reason) {
+                let items = try line.items()
+                // A type beside a name isn't another name.
+                let isTyped = items.count > 1 && items.contains(where: Identifier.isType)
+                for item in isTyped ? [line.text] : items { ids += try reader.named(item) }
+            } catch {
+                return reader.refuse(error, at: range.lowerBound, in: range)
+            }
+            // A line of many names or a long range counts as several rows.
+            for _ in 0..<ids.count / 16 { try reader.countRow() }
+            let place = reader.place(of: range.lowerBound)
+            for id in ids { reader.add(Reading.Row(id: id, place: place)) }
+            reader.reading.rowCount += 1
         }
     }
 
-    /// Whether a line says something that only teams do.
-    static func isDetail(_ line: String) -> Bool {
-        if line.hasPrefix("- ") || line.hasPrefix("~ ") || line.hasPrefix("===") { return true }
-        if line.hasSuffix(" Nature") || line.hasSuffix(" nature") { return true }
-        guard let colon = line.firstIndex(of: ":") else { return false }
-        return details.contains(String(line[..<colon]))
-    }
-
-    private static let details: Set = [
-        "Ability", "Trait", "Level", "Shiny", "Happiness", "Pokeball", "Hidden Power", "Dynamax Level",
-        "Gigantamax",
-        "Tera Type", "EVs", "IVs", "Gender", "Nature", "Hidden Power Type", "Gimmick",
-    ]
-
-    /// The species of a Pokémon's first line, without nickname, gender and item.
-    static func species(_ line: String) -> String {
-        var line = line[...]
-        if let item = line.range(of: " @ ") { line = line[..<item.lowerBound] }
-        line = line.trimmingCharacters(in: .whitespaces)[...]
-        for gender in [" (M)", " (F)", " (N)"] where line.hasSuffix(gender) { line = line.dropLast(4); break }
-        if line.hasSuffix(")"), let open = line.lastIndex(of: "("), open > line.startIndex {
-            line = line[line.index(after: open)...].dropLast()
+    /// The Pokémon of an item of a list, or of a cell that names one: in brackets can be its form, another name or a
+    /// remark.
+    mutating func named(_ text: String) throws(BadRow.Reason) -> [Int] {
+        guard text.utf8.count <= Identifier.longest, let (outside, inside) = Self.bracketed(text) else {
+            return try identifier.references(text, suggesting: isSuggesting)
         }
-        return line.trimmingCharacters(in: .whitespaces)
+        if let id = identifier.single("\(outside) \(inside)") { return [id] }
+        let named = identifier.single(inside)
+        let found: [Int]
+        do throws(BadRow.Reason) {
+            found = try identifier.references(outside, suggesting: isSuggesting && named == nil)
+        } catch {
+            guard let named else { throw error }
+            reading.leftOut.remarks += 1
+            return [named]
+        }
+        guard found.count == 1, let pokemon = identifier.pokedex[found[0]] else { return found }
+        if let named, named != pokemon.id {
+            guard identifier.pokedex[named]?.species?.id == pokemon.id else {
+                throw .either(outside.clipped, inside.clipped)
+            }
+            return [named]
+        }
+        if let id = try? identifier.one(number: nil, name: outside, form: inside, suggesting: false) {
+            if id.isLook { reading.leftOut.looks += 1 }
+            return [id.id]
+        }
+        if named == nil, Int(inside.drop { $0 == "#" }) != pokemon.id, !Identifier.isType(inside) {
+            reading.leftOut.remarks += 1
+        }
+        return found
     }
 
-    /// Every line that isn't blank, trimmed, and where it begins.
-    private mutating func forEachLine(_ body: (inout Reader, String, Int) -> Void) {
+    /// What is outside and inside of the last brackets of a text; nil if there are none, or nothing is outside.
+    private static func bracketed(_ text: String) -> (outside: String, inside: String)? {
+        for (opening, closing) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Character, Character)] {
+            guard let start = text.lastIndex(of: opening), let end = text[start...].firstIndex(of: closing)
+            else { continue }
+            let outside = (text[..<start] + " " + text[end...].dropFirst()).split(
+                whereSeparator: \.isWhitespace
+            ).joined(separator: " ")
+            let inside = String(text[start..<end].dropFirst()).trimmed
+            return outside.isEmpty || inside.isEmpty ? nil : (outside, inside)
+        }
+        return nil
+    }
+
+    /// Every line that isn't blank, trimmed, and its bytes without white space around them.
+    mutating func forEachLine(
+        _ body: (inout Reader, String, Range<Int>) throws(ReadingError) -> Void
+    ) throws(ReadingError) {
         var start = 0
-        while start < bytes.count, !isFull {
+        while start < bytes.count {
             var end = start
             while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+            let next = end + 1
             while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-            let line = String(decoding: bytes[start..<end], as: UTF8.self).trimmingCharacters(
-                in: .whitespaces)
-            if !line.isEmpty { body(&self, line, start) }
-            start = end + 1
+            while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+            if start < end {
+                let line = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+                if !line.isEmpty { try body(&self, line, start..<end) }
+            }
+            start = next
         }
+    }
+}
+
+/// One line of a list, and what lists have around a name.
+struct ListLine {
+    private(set) var text: String
+    /// Whether it is checked; nil without a box to check.
+    private(set) var isChecked: Bool?
+    /// Whether it ended with a comment.
+    private(set) var hasRemark = false
+    /// Whether it names nothing: a comment that begins with `#`, a heading between `==`, or a rule.
+    var isComment: Bool {
+        if text.isEmpty || text.hasPrefix("==") && text.hasSuffix("==") { return true }
+        if text.utf8.count >= 3, text.utf8.allSatisfy({ "-=*_~".utf8.contains($0) }) { return true }
+        return text.first == "#" && text.dropFirst().first?.isNumber != true
+    }
+
+    /// The most bytes of a line.
+    static let longest = 65_536
+
+    init(_ line: String) {
+        text = line
+        guard !isComment else { return }
+        trimHearts()
+        if let bullet = text.first, "-*+•·–—‣◦▪●○►→".contains(bullet),
+            text.dropFirst().first?.isWhitespace == true
+        {
+            text = String(text.dropFirst()).trimmed
+        } else if let number = text.firstIndex(where: { !$0.isASCII || !$0.isNumber }),
+            number > text.startIndex,
+            ".)".contains(text[number]), text[number...].dropFirst().first?.isWhitespace == true
+        {
+            text = String(text[number...].dropFirst()).trimmed
+        }
+        check()
+        trimHearts()
+        if let comment = text.firstRange(of: " #"), text[comment.upperBound...].first?.isNumber != true {
+            text = String(text[..<comment.lowerBound]).trimmed
+            hasRemark = true
+        }
+        if text.contains("{{") || text.contains("[[") { text = WikiText.plain(text) }
+        joinNumber()
+    }
+
+    /// Takes the box to check from the beginning.
+    private mutating func check() {
+        for (box, isOn) in Self.boxes where text.hasPrefix(box) {
+            let rest = text.dropFirst(box.count)
+            guard rest.isEmpty || rest.first?.isWhitespace == true else { continue }
+            (isChecked, text) = (isOn, String(rest).trimmed)
+            return
+        }
+    }
+
+    private static let boxes: [(String, Bool)] = [
+        ("[x]", true), ("[X]", true), ("[✓]", true), ("☑", true), ("☑️", true), ("✓", true), ("✔", true),
+        ("✔️", true), ("✅", true),
+        ("[ ]", false), ("[]", false), ("☐", false), ("⬜", false), ("✗", false), ("✘", false), ("❌", false),
+    ]
+
+    private mutating func trimHearts() {
+        while let last = text.last, "♥❤".contains(last) { text = String(text.dropLast()).trimmed }
+        while let first = text.first, "♥❤".contains(first) { text = String(text.dropFirst()).trimmed }
+    }
+
+    /// Leaves out the sign between a number and a name, as in `#004: Charmander`.
+    private mutating func joinNumber() {
+        let digits = text.drop { $0 == "#" }.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty else { return }
+        let rest = text[digits.endIndex...].drop { $0.isWhitespace }
+        guard let sign = rest.first, "-–—:.".contains(sign), rest.dropFirst().first?.isWhitespace == true,
+            let name = rest.dropFirst().first(where: { !$0.isWhitespace }), name.isLetter
+        else { return }
+        text = digits + " " + String(rest.dropFirst()).trimmed
+    }
+
+    /// Its parts between commas that aren't in brackets; of a long row of numbers each.
+    func items() throws(BadRow.Reason) -> [String] {
+        var items: [String] = [""]
+        var depth = 0
+        for character in text {
+            if character == ",", depth <= 0 {
+                items.append("")
+            } else {
+                items[items.count - 1].append(character)
+            }
+            depth += "([（".contains(character) ? 1 : ")]）".contains(character) ? -1 : 0
+        }
+        guard items.count > 1 || items[0].utf8.count > Identifier.longest else { return items }
+        let parts = items.map(\.trimmed)
+        guard !parts.contains("") else { throw .reference(.empty) }
+        return parts.flatMap { part in
+            part.utf8.count > Identifier.longest
+                && part.utf8.allSatisfy { (0x30...0x39).contains($0) || " #-".utf8.contains($0) }
+                ? part.split(separator: " ").map(String.init) : [part]
+        }
+    }
+}
+
+/// Names in the markup of wikis, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`, `[[Pikachu (Pokémon)|Pikachu]]`.
+enum WikiText {
+    /// The text with the first parameter of each template, and what each link shows, in place of them.
+    static func plain(_ text: String) -> String {
+        var plain = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{{") ?? rest.firstRange(of: "[["),
+            let end = rest[start.upperBound...].firstRange(of: rest[start] == "{{" ? "}}" : "]]")
+        {
+            plain += rest[..<start.lowerBound]
+            let parts = rest[start.upperBound..<end.lowerBound].split(separator: "|")
+            let name = (rest[start] == "{{" ? parts.dropFirst().first : parts.last) ?? ""
+            plain += name.replacing(" (Pokémon)", with: "").replacing("_", with: " ")
+            rest = rest[end.upperBound...]
+        }
+        return (plain + rest).trimmed
     }
 }

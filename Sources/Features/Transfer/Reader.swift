@@ -17,8 +17,15 @@ struct Reader {
     var replacesSearches = false
     /// What cells with tags say, as many say the same.
     var knownTags: [String: [String]] = [:]
-    /// Where in the rows each Pokémon is.
+    /// The bytes of what comes before the rows, and of rows that mean nothing.
+    var header = 0..<0
+    var badRanges: [Range<Int>] = []
+    /// How many of those are favourites, where saved searches follow.
+    var badFavorites: Int?
+    /// Where in the rows each Pokémon is, and which are named more than once.
     private var indices: [Int: Int] = [:]
+    private var repeated: Set<Int> = []
+    private var seenRows = 0
     private var cursor = Cursor()
 
     init(_ bytes: [UInt8], as format: Reading.Format, identifier: Identifier, now: Date) {
@@ -26,25 +33,36 @@ struct Reader {
         reading = Reading(format: format)
     }
 
-    /// Whether enough rows are bad.
-    var isFull: Bool { reading.badCount >= Reading.badCountLimit }
-
     /// Whether a bad row will still be described.
     var isSuggesting: Bool { reading.bad.count < Reading.badLimit }
+
+    /// Counts one more row, or a Pokémon of a list.
+    ///
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled` soon after the task is.
+    mutating func countRow() throws(ReadingError) {
+        seenRows += 1
+        guard seenRows <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+        guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
+    }
 
     /// Adds what is said of a Pokémon to what was said before.
     mutating func add(_ row: Reading.Row) {
         if let index = indices[row.id] {
             reading.rows[index].join(row)
+            if repeated.insert(row.id).inserted { reading.leftOut.duplicates += 1 }
         } else {
             indices[row.id] = reading.rows.count
             reading.rows.append(row)
         }
     }
 
-    /// Counts a row as bad, and describes it if it is one of the first.
-    mutating func refuse(_ reason: BadRow.Reason, at offset: Int, entry: Int? = nil, field: String? = nil) {
+    /// Keeps a row as bad, and describes it if it is one of the first.
+    mutating func refuse(
+        _ reason: BadRow.Reason, at offset: Int, in range: Range<Int>, entry: Int? = nil, field: String? = nil
+    ) {
         reading.badCount += 1
+        reading.rowCount += 1
+        badRanges.append(range)
         guard reading.bad.count < Reading.badLimit else { return }
         reading.bad.append(BadRow(place: place(of: offset, entry: entry, field: field), reason: reason))
     }
@@ -57,37 +75,41 @@ struct Reader {
         return Place(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
-    /// Goes forward over lines and characters.
-    private struct Cursor {
-        var offset = 0
-        var line = 1
-        var column = 1
-
-        mutating func move(to end: Int, in bytes: [UInt8]) {
-            while offset < end {
-                let byte = bytes[offset]
-                let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
-                if byte == 0x0A || byte == 0x0D && next != 0x0A {
-                    (line, column) = (line + 1, 1)
-                } else if byte & 0xC0 != 0x80 {
-                    column += 1
-                }
-                offset += 1
-            }
+    /// What was read, with a file of the bad rows, each as it was, after what comes before all rows.
+    func finished() -> Reading {
+        var reading = reading
+        guard !badRanges.isEmpty else { return reading }
+        for range in [header] + badRanges where !range.isEmpty {
+            reading.rejected += String(decoding: bytes[range], as: UTF8.self) + "\n"
         }
+        return reading
     }
 }
 
 /// The values of a row as text, as tables have them, and as JSON has them once their kind is known.
 enum FieldText {
+    /// The most tags that are looked at, repeated ones among them.
+    private static let wordLimit = 256
+
+    /// The tags in a cell, with spaces, commas, semicolons or bars between them.
+    static func tags(in cell: String) throws(BadRow.Reason) -> [String] {
+        guard cell.utf8.count <= 65_536 else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
+        return try tags(
+            cell.unicodeScalars.split(maxSplits: wordLimit) {
+                $0.properties.isWhitespace || ",;|".unicodeScalars.contains($0)
+            }
+            .map { String($0) })
+    }
+
     static func tags(_ words: [String]) throws(BadRow.Reason) -> [String] {
+        guard words.count <= wordLimit else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
         var tags: [String] = []
         for word in words {
-            do { tags.append(try TagName(word).description) } catch { throw .tag(word, error) }
+            do { tags.append(try TagName(word).description) } catch { throw .tag(word.clipped, error) }
         }
         let sorted = tags.sortedTags
-        guard sorted.count <= PersistenceService.tagLimit else {
-            throw .tooManyTags(limit: PersistenceService.tagLimit)
+        guard sorted.count <= AccountLimits.tagsOfFavorite else {
+            throw .tooManyTags(limit: AccountLimits.tagsOfFavorite)
         }
         return sorted
     }
@@ -96,22 +118,25 @@ enum FieldText {
         do { return try Note(text).description } catch { throw .note(error) }
     }
 
+    /// `4`, `4.0`, `4/5` or `★★★★`.
     static func rating(_ text: String) throws(BadRow.Reason) -> Int {
-        guard let rating = Int(text).flatMap(Rating.init) else { throw .rating(text) }
+        let stars = text.unicodeScalars.prefix(6).filter { $0 == "★" }.count
+        let isStars =
+            stars > 0 && text.utf8.count <= 15
+            && text.unicodeScalars.allSatisfy { "★☆".unicodeScalars.contains($0) }
+        let digits =
+            ["/5", ".0"].first(where: text.hasSuffix).map { String(text.dropLast($0.count)) } ?? text
+        guard let rating = (isStars ? stars : Int(digits)).flatMap(Rating.init) else {
+            throw .rating(text.clipped)
+        }
         return rating.rawValue
     }
 
     /// A place by hand, on the scale of dates in milliseconds; nil for one that is beyond them, above which nothing new
     /// would ever be.
     static func position(_ number: Int64?, _ text: String, now: Date) throws(BadRow.Reason) -> Int64? {
-        guard let number else { throw .position(text) }
+        guard let number else { throw .position(text.clipped) }
         let latest = now.milliseconds + 86_400_000
         return (-latest...latest).contains(number) ? number : nil
-    }
-
-    /// A date; nil for one that is still to come, in place of which the moment of the import is taken.
-    static func date(_ text: String, now: Date) throws(BadRow.Reason) -> Date? {
-        guard let date = Timestamp.date(text) else { throw .date(text) }
-        return date > now ? nil : date
     }
 }

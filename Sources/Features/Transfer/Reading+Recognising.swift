@@ -12,97 +12,145 @@ extension Reading {
     ///   - now: the moment of the import, which no date is later than.
     ///   - saved: the searches that the user has saved, which those of the file may name.
     ///   - replacing: whether the file's searches take the place of those of the same name.
-    /// - Throws: `ReadingError` for a file that can't be read as a whole.
+    ///   - choices: what columns of a table shall be taken for.
+    /// - Throws: `ReadingError` for a file that can't be read as a whole, `.cancelled` soon after the task is.
     public init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
-        besides saved: [SavedSearch] = [],
-        replacing: Bool = false
+        besides saved: [SavedSearch] = [], replacing: Bool = false, columns choices: [ColumnChoice] = []
     ) throws(ReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
-        if Self.isWide(bytes) { throw .wide }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let (text, encoding) = try TextEncoding.utf8(bytes)
         let identifier = Identifier(pokedex: pokedex, language: language)
         func reader(_ format: Format) -> Reader {
             Reader(text, as: format, identifier: identifier, now: now)
         }
-        guard String(validating: text, as: UTF8.self) != nil else {
-            var list = reader(.list)
-            throw .notText(list.place(of: Self.validCount(text)))
-        }
-        guard let first = text.first(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
-        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+        guard let start = text.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
+        if Self.isJSON(text[start...]) {
             var json = reader(.json)
             json.searches = Dictionary(
                 saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
             json.replacesSearches = replacing
             try json.readJSON()
-            self = json.reading
-            return
-        }
-        if first == UInt8(ascii: "|") { throw .markdown }
-        if let (columns, delimiter) = try Self.columns(of: text, identifier) {
-            var table = reader(.csv)
-            try table.readTable(columns, delimiter: delimiter)
-            self = table.reading
-        } else if Self.isTeam(text) {
-            var team = reader(.showdown)
-            team.readTeam()
-            self = team.reading
+            self = json.finishedJSON()
+        } else if text[start] == UInt8(ascii: "|") {
+            throw .markdown
         } else {
-            var list = reader(.list)
-            list.readList()
-            self = list.reading
+            if let table = try reader(.csv).readTable(choices) {
+                self = table
+            } else {
+                self = try reader(.list).readLines()
+            }
+            guard !rows.isEmpty || badCount > 0 || format == .csv || leftOut.unchecked > 0 else {
+                throw .noRows
+            }
         }
-        guard !rows.isEmpty || badCount > 0 || format == .csv else { throw .noRows }
+        self.encoding = encoding
     }
 
-    /// Whether the bytes are those of UTF-16 or UTF-32, with a mark of their order or without.
-    private static func isWide(_ bytes: [UInt8]) -> Bool {
-        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
-        return bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    /// The text of a file, from whatever encoding; a form brings it back.
+    ///
+    /// - Throws: `ReadingError` where it isn't text.
+    public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
+        String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
     }
 
-    /// How many of the bytes are UTF-8 before something isn't.
-    private static func validCount(_ bytes: [UInt8]) -> Int {
-        var parser = Unicode.UTF8.ForwardParser()
-        var rest = bytes.makeIterator()
-        var count = 0
-        while case .valid(let scalar) = parser.parseScalar(from: &rest) { count += scalar.count }
-        return count
+    /// Whether a file begins like JSON, and not like a checklist or the markup of a wiki.
+    private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+        let line = String(decoding: text.prefix(16), as: UTF8.self)
+        guard line.first == "[" || line.first == "{" else { return false }
+        if line.hasPrefix("{{") { return false }
+        let inside = line.dropFirst().drop { $0 == " " }
+        if line.hasPrefix("[["), let next = line.dropFirst(2).first, next.isLetter { return false }
+        guard line.first == "[", let box = inside.first else { return true }
+        if box == "]" { return inside.dropFirst().drop { $0 == " " }.first?.isLetter != true }
+        return !("xX✓".contains(box) && inside.dropFirst().first == "]")
     }
+}
 
-    /// Whether a line is one that only teams of Showdown have.
-    private static func isTeam(_ text: [UInt8]) -> Bool {
-        text.prefix(8192).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-            let line = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-            return Reader.isDetail(line) || (line.contains(" @ ") && !line.contains { ",;\t".contains($0) })
+extension Reader {
+    /// A team, or a list.
+    fileprivate consuming func readLines() throws(ReadingError) -> Reading {
+        guard Self.isTeam(bytes) else {
+            try readList()
+            return finished()
         }
+        var team = Reader(bytes, as: .showdown, identifier: identifier, now: now)
+        try team.readTeam()
+        return team.finished()
     }
 
-    /// The columns of a table; nil for a list or a team.
-    private static func columns(
-        of text: [UInt8], _ identifier: Identifier
-    ) throws(ReadingError) -> (TableColumns, delimiter: UInt8)? {
+    /// A table; nil for a list or a team.
+    fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
+        if let printed = try PrintedTable(bytes) {
+            return try readTable(
+                printed.rows[...], sample: Self.sample(of: printed.rows), titles: printed.header, choices,
+                others: printed.others)
+        }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-        let firstLines = delimiters.map { delimiter in
-            var reader = CSVReader(text, delimiter: delimiter)
-            return reader.next()?.cells ?? []
+        // Excel takes the delimiter from such a line.
+        let named = delimiters.first { bytes.starts(with: Array("sep=".utf8) + [$0]) }
+        let start = named == nil ? 0 : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        let tables = (named.map { [$0] } ?? delimiters).map { delimiter in
+            var rows = CSVReader(bytes, delimiter: delimiter, from: start)
+            let first = rows.next() ?? CSVReader.Record()
+            return (delimiter: delimiter, first: first, rows: rows)
         }
-        for (cells, delimiter) in zip(firstLines, delimiters) {
-            if let columns = TableColumns(header: cells.map(\.text)) { return (columns, delimiter) }
+        // The delimiter that makes the most of the first line is tried first.
+        let widths = Set(tables.map(\.first.cells.count)).sorted(by: >)
+        for table in widths.flatMap({ width in tables.filter { $0.first.cells.count == width } }) {
+            if let reading = try readTable(
+                table.rows, sample: Self.sample(of: table.rows), titles: table.first, choices)
+            {
+                return reading
+            }
         }
-        guard !isTeam(text) else { return nil }
-        guard text.first != UInt8(ascii: "#") || firstLines[0].first?.text.dropFirst().first?.isNumber == true
+        guard !Self.isTeam(bytes), let widest = tables.first(where: { $0.first.cells.count == widths.first }),
+            widest.first.cells.count > 1 || widest.first.cells.first?.isQuoted == true || named != nil
         else { return nil }
-        let widest = firstLines.indices.max { firstLines[$0].count < firstLines[$1].count } ?? 0
-        guard firstLines[widest].count > 1 || firstLines[widest].first?.isQuoted == true else { return nil }
-        var reader = CSVReader(text, delimiter: delimiters[widest])
-        let sample = (0..<8).compactMap { _ in reader.next()?.cells.map(\.text) }
-        guard let columns = TableColumns(sample: sample, identifier) else { return nil }
-        guard columns.meanings.contains(where: { $0 != nil }) else {
-            throw .noColumn(Array(sample[0].prefix(20)))
+        let title = widest.first.cells[0].text
+        // Lines of a list can have commas in brackets.
+        guard !title.clipped.contains("(") || title.clipped.contains(")") else { return nil }
+        guard named != nil || !ListLine(title.clipped).isComment, ListLine(title.clipped).isChecked == nil
+        else { return nil }
+        let all = CSVReader(bytes, delimiter: widest.delimiter, from: start)
+        let sample = Self.sample(of: all)
+        let isTable = widest.delimiter != UInt8(ascii: ",") || named != nil
+        guard let columns = try TableColumns(sample: sample, isTable: isTable, choices, identifier) else {
+            return nil
         }
-        return (columns, delimiters[widest])
+        guard columns.meanings.contains(.name) || columns.meanings.contains(.number) else {
+            guard isTable || Set(sample.map(\.count)).count == 1 else { return nil }
+            throw .noColumn(sample[0].prefix(20).map(\.clipped))
+        }
+        note(columns, sample: sample)
+        header = 0..<start
+        try readTable(columns, all)
+        return finished()
+    }
+
+    /// A table with these titles; nil if they are none.
+    private mutating func readTable(
+        _ rows: some Sequence<CSVReader.Record>, sample: [[String]], titles: CSVReader.Record,
+        _ choices: [Reading.ColumnChoice], others: Int = 0
+    ) throws(ReadingError) -> Reading? {
+        let cells = titles.cells.map(\.text)
+        guard let columns = try TableColumns(header: cells, sample: sample, choices, identifier) else {
+            return nil
+        }
+        guard columns.meanings.contains(.name) || columns.meanings.contains(.number) else {
+            guard cells.count > 1 else { return nil }
+            throw .noColumn(cells.prefix(20).map(\.clipped))
+        }
+        note(columns, sample: sample)
+        reading.leftOut.lines = others
+        header = 0..<titles.range.upperBound
+        try readTable(columns, rows)
+        return finished()
+    }
+
+    /// The first rows, by which columns are judged.
+    private static func sample(of rows: some Sequence<CSVReader.Record>) -> [[String]] {
+        rows.lazy.prefix(32).map { $0.cells.map(\.text.clipped) }
     }
 }

@@ -6,7 +6,7 @@ public import Records
 public struct Reading: Sendable {
     /// What sort of file it is.
     public enum Format: Hashable, Sendable {
-        /// JSON of `export`, of `account delete --export`, or of any answer.
+        /// JSON of `export`, of `account delete --export`, of any answer, or of PokéAPI.
         case json
         /// A table.
         case csv
@@ -18,21 +18,31 @@ public struct Reading: Sendable {
 
     /// What sort of file it is.
     public let format: Format
+    /// The encoding that was assumed; nil for UTF-8.
+    public internal(set) var encoding: TextEncoding?
+    /// The columns of a table, in its order.
+    public internal(set) var columns: [Column] = []
     /// Each Pokémon once, in the file's order.
     public internal(set) var rows: [Row] = []
     /// Each saved search once, in the file's order.
     public internal(set) var saved: [SavedSearch] = []
+    /// What isn't imported, though nothing is wrong with it.
+    public internal(set) var leftOut = LeftOut()
     /// The first rows that mean nothing, `badLimit` at most.
     public internal(set) var bad: [BadRow] = []
-    /// How many rows mean nothing; reading ends at `badCountLimit`.
+    /// How many rows mean nothing.
     public internal(set) var badCount = 0
+    /// How many rows there are, good or bad, without those that are left out.
+    public internal(set) var rowCount = 0
+    /// A file of the bad rows as they were, with the header, to be mended and imported; empty if none is bad.
+    public internal(set) var rejected = ""
 
     /// How many bad rows are described.
     public static let badLimit = 20
-    /// How many bad rows are counted.
-    public static let badCountLimit = 100_000
+    /// The most rows of a file, bad and blank ones and saved searches among them.
+    public static let rowLimit = 20_000
     /// The most bytes of a file.
-    public static let byteLimit = 16 << 20
+    public static let byteLimit = 8 << 20
 
     /// What a file says of one Pokémon; nil where it says nothing, and the empty value where it says “none”.
     public struct Row: Hashable, Sendable, Identifiable {
@@ -59,6 +69,61 @@ public struct Reading: Sendable {
             rating = rating ?? other.rating
             position = position ?? other.position
         }
+    }
+
+    /// What a column of a table can say.
+    public enum Meaning: String, CaseIterable, Sendable {
+        case number = "id"
+        case name, form, addedAt, tags, note, rating, position, caught
+    }
+
+    /// A column of a table.
+    public struct Column: Hashable, Sendable {
+        /// Its heading; its number if there is no header.
+        public let name: String
+        /// What it is taken for; nil if it is left out.
+        public let meaning: Meaning?
+        /// A value of it; empty if the first rows have none.
+        public let sample: String
+        /// Whether it has a fact that the Pokédex knows, and so leaving it out loses nothing.
+        let isFact: Bool
+    }
+
+    /// What a column shall be taken for, by a person's choice.
+    public struct ColumnChoice: Hashable, Sendable {
+        /// Its heading, or its number from 1.
+        public let column: String
+        /// What it says; nil to leave it out.
+        public let meaning: Meaning?
+
+        /// A choice of a column by its heading, in whatever case, or its number.
+        public init(column: String, meaning: Meaning?) { (self.column, self.meaning) = (column, meaning) }
+    }
+
+    /// What a file says that isn't imported, though nothing is wrong with it.
+    public struct LeftOut: Hashable, Sendable {
+        /// Columns of a table, or members of objects, that mean nothing here.
+        public var columns: [String] = []
+        /// What teams say of their members that favourites have no place for, such as `moves`.
+        public var details: [String] = []
+        /// How many members of teams have such details.
+        public var members = 0
+        /// How many Pokémon are named more than once.
+        public var duplicates = 0
+        /// How many forms have no entry of their own, so that the species counts.
+        public var looks = 0
+        /// How many dates can't be read for certain.
+        public var dates = 0
+        /// How many items of a checklist aren't checked.
+        public var unchecked = 0
+        /// How many rows say “no” in the column of what is caught, and that column.
+        public var uncaught = 0
+        /// The column that says what is caught.
+        public var caughtColumn: String?
+        /// How many names have other words beside them, as in brackets.
+        public var remarks = 0
+        /// How many lines around a printed table aren't rows.
+        public var lines = 0
     }
 }
 
@@ -93,8 +158,14 @@ public struct BadRow: Sendable {
         case reference(ReferenceError)
         /// It names several Pokémon, where one is described.
         case several(String)
+        /// It has one Pokémon's name in brackets after another's.
+        case either(String, String)
         /// The Pokémon of this number has another name.
         case misnamed(number: String, name: String)
+        /// The Pokémon has no such form.
+        case noForm(name: String, form: String)
+        /// Neither yes nor no.
+        case caught(String)
         /// A tag that breaks a rule.
         case tag(String, TagName.Fault)
         /// A saved search can't have this name.
@@ -105,8 +176,6 @@ public struct BadRow: Sendable {
         case note(Note.Fault)
         /// Not 1 to 5.
         case rating(String)
-        /// Not a date, or one before 1970.
-        case date(String)
         /// Not a whole number.
         case position(String)
         /// A value of another kind than this.
@@ -126,11 +195,13 @@ public struct BadRow: Sendable {
 public enum ReadingError: Error, Hashable, Sendable {
     /// It has more bytes than this.
     case tooLarge(limit: Int)
+    /// It has more rows than this.
+    case tooManyRows(limit: Int)
     /// Nothing is in it.
     case empty
-    /// It is in UTF-16 or UTF-32.
+    /// It is in UTF-32, or in UTF-16 that is damaged.
     case wide
-    /// It isn't UTF-8 from there on.
+    /// It isn't text from there on.
     case notText(Place)
     /// It is a backup, or another SQLite database.
     case database
@@ -148,13 +219,36 @@ public enum ReadingError: Error, Hashable, Sendable {
     case markdown
     /// It is a table, and these are its columns, of which none has names or numbers.
     case noColumn([String])
+    /// A column was chosen that isn't among these.
+    case noSuchColumn(String, among: [String])
     /// It lists no Pokémon, and nothing else.
     case noRows
+    /// The task was cancelled.
+    case cancelled
 }
 
 extension [String] {
     /// Each once, in the order of Unicode's numbers.
     var sortedTags: [String] {
         Set(self).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+}
+
+extension String {
+    /// The text without white space at its ends, which looks at no more of it than that.
+    var trimmed: String {
+        let scalars = unicodeScalars
+        guard let first = scalars.first, let last = scalars.last,
+            first.properties.isWhitespace || last.properties.isWhitespace
+        else { return self }
+        let rest = scalars.drop { $0.properties.isWhitespace }
+        let end =
+            rest.lastIndex { !$0.properties.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
+        return String(rest[..<end])
+    }
+
+    /// The text as a message quotes it: a file can have cells of megabytes.
+    var clipped: String {
+        utf8.count <= 200 ? self : String(unicodeScalars.prefix(80)) + "…"
     }
 }

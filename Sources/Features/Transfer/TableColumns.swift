@@ -1,102 +1,172 @@
-import Foundation
 import Pokedex
 
 /// Which column of a table says what.
 struct TableColumns {
-    /// What a column can say.
-    enum Meaning: String {
-        case number = "id"
-        case name, addedAt, tags, note, rating, position
-    }
+    typealias Meaning = Reading.Meaning
 
     /// The meaning of each column, if it has one that is known.
-    let meanings: [Meaning?]
+    private(set) var meanings: [Meaning?]
     /// Its names, if there is a header.
     let names: [String]?
+    /// Whether a person said what a column is.
+    let isChosen: Bool
 
-    /// The columns that a header names; nil if none is of names or numbers.
-    init?(header cells: [String]) {
-        var meanings: [Meaning?] = []
-        for cell in cells {
-            let meaning = Self.meaning(of: cell)
-            // The first of several columns with one meaning has it.
-            meanings.append(meanings.contains(meaning) ? nil : meaning)
+    /// The columns that a header names. Where several have one meaning, what is in the first rows decides.
+    ///
+    /// - Throws: `ReadingError.noSuchColumn`.
+    /// - Returns: nil where it is no header.
+    init?(
+        header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
+        _ identifier: Identifier
+    ) throws(ReadingError) {
+        let spelled = cells.map(HeaderWords.meaning)
+        let isNamed = choices.contains { choice in cells.contains { HeaderWords.areEqual($0, choice.column) }
         }
-        guard meanings.contains(.number) || meanings.contains(.name) else { return nil }
-        (self.meanings, names) = (meanings, cells)
+        guard
+            isNamed || spelled.contains(.number) || spelled.contains(.name)
+                || (cells.count > 1 && spelled.contains { $0 != nil })
+        else { return nil }
+        (meanings, names, isChosen) = (spelled, cells, !choices.isEmpty)
+        let chosen = try Self.chosen(choices, among: cells, names: cells)
+        var judge = Judge(sample: sample, identifier: identifier)
+        // A number is told from others by the names beside it.
+        for meaning in [.name] + Meaning.allCases.filter({ $0 != .name })
+        where !chosen.values.contains(meaning) {
+            let candidates = meanings.indices.filter { meanings[$0] == meaning && chosen[$0] == nil }
+            let name = chosen.first { $0.value == .name }?.key ?? meanings.firstIndex(of: .name)
+            let best = judge.best(of: candidates, as: meaning, beside: meaning == .number ? name : nil)
+            for column in candidates where column != best { meanings[column] = nil }
+        }
+        apply(chosen)
+        guard !meanings.contains(.name), !meanings.contains(.number) else { return }
+        let free = meanings.indices.filter { meanings[$0] == nil && chosen[$0] == nil }
+        guard let best = judge.columnOfPokemon(free) else { return }
+        meanings[best] = judge.isNumeric(best) ? .number : .name
     }
 
     /// The columns of a table without a header, judged by its first lines: the one that names the most Pokémon, names
     /// before numbers. Nil for lines that are rather references with commas between them.
-    init?(sample lines: [[String]], _ identifier: Identifier) {
-        var identifier = identifier
-        let width = lines[0].count
-        let ids = lines.map { line in
-            line.map { cell in
-                try? identifier.references(cell.trimmingCharacters(in: .whitespaces), suggesting: false)
+    ///
+    /// - Throws: `ReadingError.noSuchColumn`.
+    init?(
+        sample lines: [[String]], isTable: Bool, _ choices: [Reading.ColumnChoice], _ identifier: Identifier
+    ) throws(ReadingError) {
+        let width = lines.map(\.count).max() ?? 0
+        var judge = Judge(sample: lines, identifier: identifier)
+        guard isTable || !choices.isEmpty || !judge.isListOfReferences else { return nil }
+        (meanings, names, isChosen) = (Array(repeating: nil, count: width), nil, !choices.isEmpty)
+        let chosen = try Self.chosen(choices, among: lines.first ?? [], names: [])
+        apply(chosen)
+        guard !meanings.contains(.name), !meanings.contains(.number),
+            let best = judge.columnOfPokemon(Array(0..<width).filter { chosen[$0] == nil })
+        else { return }
+        meanings[best] = judge.isNumeric(best) ? .number : .name
+        let numbers = (0..<width).filter { $0 != best && chosen[$0] == nil && judge.isNumeric($0) }
+        if meanings[best] == .name, let number = judge.best(of: numbers, as: .number, beside: best),
+            judge.agreements(number, best) == lines.count
+        {
+            meanings[number] = .number
+        }
+    }
+
+    private mutating func apply(_ chosen: [Int: Meaning?]) {
+        for (column, meaning) in chosen.sorted(by: { $0.key < $1.key }) {
+            if let meaning {
+                for other in meanings.indices where meanings[other] == meaning { meanings[other] = nil }
             }
+            meanings[column] = meaning
         }
-        let isEven = lines.count > 1 && lines.allSatisfy { $0.count == width }
-        let areNumbers = (0..<width).map { column in
-            lines.allSatisfy { column < $0.count && $0[column].allSatisfy { !$0.isLetter } }
-        }
-        let hits = (0..<width).map { column in ids.count { column < $0.count && $0[column]?.count == 1 } }
-        let isList =
-            isEven
-            ? ids.joined().allSatisfy { $0 != nil } && Set(areNumbers).count == 1
-            : Set(ids[0].map { $0 ?? [] }).count > 1
-        // A number beside its own name makes a row, and so does a single quoted cell.
-        guard !isList || width == 1 || ids.allSatisfy({ Set($0.map { $0 ?? [] }).count == 1 }) else {
-            return nil
-        }
-        let best = (0..<width).max { left, right in
-            (hits[left], areNumbers[left] ? 0 : 1, -left) < (hits[right], areNumbers[right] ? 0 : 1, -right)
-        }
-        meanings = (0..<width).map { column in
-            guard column == best, hits[column] * 2 >= lines.count else { return nil }
-            return areNumbers[column] ? .number : .name
-        }
-        names = nil
     }
 
-    /// What a column of that name says, in whatever case, with whatever signs and accents.
-    static func meaning(of name: String) -> Meaning? {
-        let trimmed = name.trimmingCharacters(in: .whitespaces)
-        if ["#", "№", "no.", "nº", "n°"].contains(trimmed.lowercased()) { return .number }
-        let word = trimmed.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-        )
-        .filter { $0.isLetter || $0.isNumber }
-        return spellings[word]
+    private static func chosen(
+        _ choices: [Reading.ColumnChoice], among cells: [String], names: [String]
+    ) throws(ReadingError) -> [Int: Meaning?] {
+        var chosen: [Int: Meaning?] = [:]
+        for choice in choices {
+            let number = Int(choice.column).map { $0 - 1 }.flatMap { cells.indices.contains($0) ? $0 : nil }
+            guard let column = names.firstIndex(where: { HeaderWords.areEqual($0, choice.column) }) ?? number
+            else {
+                throw .noSuchColumn(choice.column.clipped, among: cells.prefix(20).map(\.clipped))
+            }
+            chosen[column] = .some(choice.meaning)
+        }
+        return chosen
+    }
+}
+
+/// Judges columns by their first rows.
+private struct Judge {
+    let sample: [[String]]
+    var identifier: Identifier
+
+    private func cell(_ row: [String], _ column: Int) -> String {
+        column < row.count ? row[column].trimmed : ""
     }
 
-    private static let spellings: [String: Meaning] = {
-        let lists: [(Meaning, [String])] = [
-            (
-                .number,
-                [
-                    "id", "number", "no", "num", "nr", "dex", "dexnumber", "dexno", "dexid", "pokedex",
-                    "pokedexnumber",
-                    "pokedexno", "pokedexid", "nationaldex", "nationaldexnumber", "nationalnumber",
-                    "nationalno", "ndex",
-                    "nationalid", "pokemonid", "pokemonnumber", "speciesid", "nummer", "numero", "entry",
-                    "entrynumber",
-                ]
-            ),
-            (
-                .name,
-                [
-                    "name", "pokemon", "pokemonname", "species", "speciesname", "displayname", "englishname",
-                    "mon",
-                    "nom", "nombre", "nome", "名前", "이름", "名字", "ポケモン", "포켓몬", "宝可梦", "寶可夢",
-                ]
-            ),
-            (.addedAt, ["addedat", "added", "dateadded", "addedon", "date", "since"]),
-            (.tags, ["tags", "tag", "labels"]),
-            (.note, ["note", "notes", "comment", "comments"]),
-            (.rating, ["rating", "stars"]),
-            (.position, ["position"]),
-        ]
-        return Dictionary(uniqueKeysWithValues: lists.flatMap { list in list.1.map { ($0, list.0) } })
-    }()
+    /// The column of some with one meaning that fits best, the first of equals; nil if none does.
+    mutating func best(of columns: [Int], as meaning: Reading.Meaning, beside name: Int?) -> Int? {
+        guard let first = columns.first else { return nil }
+        if let name {
+            let scores = columns.map { ($0, agreements($0, name)) }
+            let best = scores.reduce(scores[0]) { $0.1 < $1.1 ? $1 : $0 }
+            // Numbers of a regional Pokédex are left out, as they agree with hardly any name.
+            return sample.count >= 3 && best.1 * 2 < sample.count ? nil : best.0
+        }
+        guard columns.count > 1, meaning == .name || meaning == .number else { return first }
+        let scores = columns.map { ($0, hits($0)) }
+        return scores.reduce(scores[0]) { $0.1 < $1.1 ? $1 : $0 }.0
+    }
+
+    /// In how many rows a number is that of the name beside it.
+    mutating func agreements(_ number: Int, _ name: Int) -> Int {
+        sample.count { row in
+            let (number, name) = (cell(row, number), cell(row, name))
+            return !number.isEmpty
+                && (try? identifier.one(number: number, name: name, suggesting: false)) != nil
+        }
+    }
+
+    /// In how many rows a column names one Pokémon.
+    mutating func hits(_ column: Int) -> Int {
+        sample.count { (try? identifier.references(cell($0, column), suggesting: false))?.count == 1 }
+    }
+
+    func isNumeric(_ column: Int) -> Bool {
+        sample.allSatisfy { !cell($0, column).unicodeScalars.contains { $0.properties.isAlphabetic } }
+    }
+
+    /// The column that names the most Pokémon, names before numbers; nil if none does in half of the rows.
+    mutating func columnOfPokemon(_ columns: [Int]) -> Int? {
+        // A column of types would name Moltres.
+        let scores = columns.filter { column in
+            isNumeric(column)
+                || !sample.allSatisfy { Identifier.isType(cell($0, column)) || cell($0, column).isEmpty }
+                || columns.count == 1
+        }.map { (column: $0, hits: hits($0), isName: !isNumeric($0)) }
+        let best = scores.max { left, right in
+            (left.hits, left.isName ? 1 : 0, -left.column) < (right.hits, right.isName ? 1 : 0, -right.column)
+        }
+        return best.flatMap { $0.hits > 0 && $0.hits * 2 >= sample.count ? $0.column : nil }
+    }
+
+    /// Whether the lines are references with commas between them, and no rows that each name one Pokémon.
+    var isListOfReferences: Bool {
+        mutating get {
+            let width = sample[0].count
+            let ids = sample.map { row in
+                row.map { cell -> [Int]? in
+                    cell.trimmed.isEmpty || Identifier.isType(cell.trimmed)
+                        ? nil : try? identifier.references(cell.trimmed, suggesting: false)
+                }
+            }
+            let isEven = sample.count > 1 && sample.allSatisfy { $0.count == width }
+            let areNumbers = (0..<width).map(isNumeric)
+            let isList =
+                isEven
+                ? ids.joined().allSatisfy { $0 != nil } && Set(areNumbers).count == 1
+                : Set(ids[0].map { $0 ?? [] }).count > 1
+            // A number beside its own name makes a row, and so does a single quoted cell.
+            return isList && width > 1 && !ids.allSatisfy { Set($0.map { $0 ?? [] }).count == 1 }
+        }
+    }
 }

@@ -20,13 +20,21 @@ enum Timestamp {
             let month = digits.number(2),
             digits.skip("-"), let day = digits.number(2)
         else { return nil }
-        let days = self.days(year, month, day)
-        guard year >= 1970, (1...12).contains(month), civil(days) == (year, month, day) else { return nil }
+        guard let days = days(ofYear: year, month, day) else { return nil }
         guard !digits.rest.isEmpty else { return Date(milliseconds: days * 86_400_000) }
         guard digits.skip("T "), let time = digits.time(), let zone = digits.zone(), digits.rest.isEmpty
         else { return nil }
         let milliseconds = days * 86_400_000 + time - zone * 60_000
         return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
+    }
+
+    /// Days since 1970; nil for a day that there isn't, or that was before.
+    static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+        guard (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+            return nil
+        }
+        let days = self.days(year, month, day)
+        return civil(days) == (year, month, day) ? days : nil
     }
 
     private static func padded(_ number: Int64, _ count: Int = 2) -> String {

@@ -66,58 +66,113 @@ public struct Transfer: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - conflict: what happens to what is kept already.
+    ///   - options: how it shall be read and merged.
     ///   - user: whose favourites.
-    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     /// - Returns: what would happen, and what is bad in it.
     /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func proposal(
-        for bytes: [UInt8], _ conflict: ImportPlan.Conflict, of user: User, language: String
+        for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
     ) async throws -> Proposal {
         let pokedex = try await catalog.pokedex().value
         let saved = try await persistence.savedSearches(of: user.id)
         let moment = now()
-        let reading = try Reading(
-            bytes, in: pokedex, language: language, now: moment, besides: saved,
-            replacing: conflict == .replace)
+        var reading = try Reading(
+            bytes, in: pokedex, language: options.language, now: moment, besides: saved,
+            replacing: options.conflict == .replace, columns: options.columns)
+        if !options.takesSearches { reading.saved = [] }
         let plan = ImportPlan(
             reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
-            conflict: conflict,
-            now: moment)
+            conflict: options.conflict, tags: options.tags.map(\.description), now: moment)
         return Proposal(reading: reading, plan: plan, saved: saved, pokedex: pokedex)
     }
 
     /// Imports what was proposed, all of it or nothing.
     ///
+    /// - Parameters:
+    ///   - proposal: what was proposed.
+    ///   - skippingBad: whether to import the rest where rows are bad; nothing otherwise.
+    ///   - user: whose favourites.
     /// - Throws: `PersistenceError`; nothing is changed then.
-    public func carryOut(_ proposal: Proposal, of user: User) async throws(PersistenceError) {
-        guard proposal.reading.badCount == 0, !proposal.plan.isEmpty else { return }
+    public func carryOut(
+        _ proposal: Proposal, skippingBad: Bool = false, of user: User
+    ) async throws(PersistenceError) {
+        guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return }
         try await persistence.importKept(
             proposal.plan.written, searches: proposal.plan.writtenSearches, before: proposal.saved,
             of: user.id)
     }
 
-    /// What a list names, for commands that take one.
+    /// Adds what a list says, by the rules of an import, without showing it first.
+    ///
+    /// - Parameters:
+    ///   - bytes: the whole list, in any form that can be imported; saved searches in it are left out.
+    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
+    ///   - user: whose favourites.
+    ///   - isRehearsal: whether to change nothing.
+    /// - Returns: what became of each Pokémon, or would.
+    /// - Throws: what `proposal` throws, or `BadRows`; nothing is changed then.
+    public func add(
+        _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
+    ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {
+        var tries = 3
+        while true {
+            var options = ImportOptions()
+            (options.language, options.takesSearches) = (language, false)
+            let proposal = try await proposal(for: bytes, options, of: user)
+            try proposal.reading.requireGood()
+            do {
+                if !isRehearsal { try await carryOut(proposal, of: user) }
+                return proposal.outcomes
+            } catch {
+                // Another program was quicker: merge with what it made.
+                guard case .changedMeanwhile = error, tries > 1 else { throw error }
+                tries -= 1
+            }
+        }
+    }
+
+    /// The Pokémon that a list names, for commands that take one.
     ///
     /// - Parameters:
     ///   - bytes: the whole list, in any form that can be imported.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-    /// - Returns: each Pokémon once, with what the list says of it; none where it is an empty list in JSON.
+    /// - Returns: each once; none where it is an empty list in JSON.
     /// - Throws: `ReadingError`, `BadRows` for those that mean nothing, or `APIError` where another API's list is
     ///   needed and doesn't come.
-    public func list(_ bytes: [UInt8], language: String) async throws -> [(
-        pokemon: Pokemon, row: Reading.Row
-    )] {
+    public func list(_ bytes: [UInt8], language: String) async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())
-        guard reading.badCount == 0 else { throw BadRows(rows: reading.bad, count: reading.badCount) }
+        try reading.requireGood()
         return try reading.rows.map { row in
             guard let pokemon = pokedex[row.id] else {
                 let reason = BadRow.Reason.reference(.noSuchNumber(text: String(row.id), numbers: []))
                 throw BadRows(rows: [BadRow(place: row.place, reason: reason)], count: 1)
             }
-            return (pokemon, row)
+            return pokemon
         }
+    }
+}
+
+/// How a file shall be read, and merged with what is kept.
+public struct ImportOptions: Sendable {
+    /// What happens to what is kept already.
+    public var conflict = ImportPlan.Conflict.merge
+    /// What columns of a table shall be taken for; the others as their headings and contents say.
+    public var columns: [Reading.ColumnChoice] = []
+    /// Tags for everything that the file names.
+    public var tags: [TagName] = []
+    /// The language, beside English, of the names to suggest, as the API abbreviates it.
+    public var language = "en"
+    /// Whether saved searches are imported, too.
+    public var takesSearches = true
+
+    /// The usual way.
+    public init() {}
+}
+
+extension Reading {
+    fileprivate func requireGood() throws(BadRows) {
+        guard badCount == 0 else { throw BadRows(rows: bad, count: badCount) }
     }
 }
 
@@ -131,7 +186,7 @@ public struct BadRows: Error, Sendable {
 
 /// What importing a file would do.
 public struct Proposal: Sendable {
-    /// What the file says, and what in it is bad: anything bad, and nothing is imported.
+    /// What the file says, and what in it is bad: unless told to skip that, nothing is imported.
     public let reading: Reading
     /// What would change.
     public let plan: ImportPlan
@@ -140,6 +195,15 @@ public struct Proposal: Sendable {
 
     init(reading: Reading, plan: ImportPlan, saved: [SavedSearch], pokedex: NationalDex) {
         (self.reading, self.plan, self.saved, self.pokedex) = (reading, plan, saved, pokedex)
+    }
+
+    /// What becomes of each Pokémon that the Pokédex knows, in the file's order.
+    public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
+        plan.changes.compactMap { change in
+            pokedex[change.after.pokemonID].map {
+                ($0, FavoriteChange(pokemonID: $0.id, before: change.before, after: change.after))
+            }
+        }
     }
 
     /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.

@@ -64,6 +64,11 @@ public struct Upkeep: Sendable {
         try await store.restore(from: url)
     }
 
+    /// Gives back to the disk a little of what was deleted; see `SafeguardedStore.giveBackSpace`.
+    ///
+    /// - Throws: `StoreError`.
+    public func giveBackSpace() async throws(StoreError) -> Bool { try await store.giveBackSpace() }
+
     /// Looks at everything that the program depends on. Only a damaged cache is mended, by being emptied.
     public func examine() async -> [Finding] {
         async let answer = askAPI()

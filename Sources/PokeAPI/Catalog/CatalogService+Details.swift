@@ -15,7 +15,8 @@ extension CatalogService {
 
     /// The details of each of `pokemon`, for a list: the facts at hand, or fresher ones from the API.
     ///
-    /// One that can't be fetched doesn't spoil the others: it keeps the facts at hand.
+    /// One that can't be fetched, or doesn't come within `patience` of all, doesn't spoil the others: it keeps the facts
+    /// at hand.
     ///
     /// - Parameters:
     ///   - pokemon: those that are listed.
@@ -27,7 +28,7 @@ extension CatalogService {
         let asked = pokemon.filter { asking == .everybody || asking == .unknown && !$0.hasFacts }
         var failure: APIError?
         var found: [Int: PokemonDetail] = [:]
-        for (entry, result) in zip(asked, await api.details(of: asked.map(\.id))) {
+        for (entry, result) in zip(asked, await gather(asked.map(\.id))) {
             switch result {
             case .success(let answer): found[entry.id] = freshest(entry, answer).value
             case .failure(let error): failure = failure ?? error
@@ -40,6 +41,35 @@ extension CatalogService {
         return (details, failure)
     }
 
+    /// Asks about each, and waits for `patience` in all. Asking goes on then, so that the next caller finds the answers
+    /// in the cache.
+    private func gather(_ ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
+        guard !ids.isEmpty, !networkForbidden else { return await api.details(of: ids) }
+        guard gathering < Self.gatheringAtOnce else { return ids.map { _ in .failure(.timedOut) } }
+        gathering += 1
+        let (answers, answer) = AsyncStream.makeStream(of: [Result<Sourced<PokemonResource>, APIError>].self)
+        Task {
+            answer.yield(await api.details(of: ids))
+            gathering -= 1
+        }
+        let limit = ofCommand.left
+        do throws(APIError) {
+            return try await clock.within(limit) { () throws(APIError) in
+                for await all in answers { return all }
+                throw .cancelled
+            }
+        } catch {
+            let kept = await api.keptPokemon(ids)
+            if error == .timedOut, kept.isEmpty, limit == patience {
+                await api.loader.requester.breaker.open()
+            }
+            return ids.map { id in kept[id].map { .success($0) } ?? .failure(error) }
+        }
+    }
+
+    /// How many lists' facts are asked for at once; those of more lists aren't asked for.
+    private static let gatheringAtOnce = 8
+
     /// One Pokémon's details, as fresh as they can be within `patience`.
     ///
     /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
@@ -48,10 +78,7 @@ extension CatalogService {
         of pokemon: Pokemon
     ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
         do throws(APIError) {
-            let ask = { @Sendable (api: APIService) async throws(APIError) in
-                try await api.pokemon(pokemon.id)
-            }
-            let answer = try await pokemon.hasFacts ? patiently(ask) : ask(api)
+            let answer = try await patiently { api throws(APIError) in try await api.pokemon(pokemon.id) }
             return (freshest(pokemon, answer), nil)
         } catch {
             guard error != .cancelled, let atHand = await detailAtHand(of: pokemon) else { throw error }
@@ -111,19 +138,12 @@ extension CatalogService {
         }
     }
 
-    /// What the API says within `patience`, else what it said before. One that takes longer is left alone for a while,
-    /// so that nobody waits for it again.
-    private func patiently<Value: Sendable>(
+    /// The API's answer if it comes within `patience`, else its answer of before.
+    func patiently<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
-        // What is remembered needs no patience.
-        guard !api.loader.networkForbidden else { return try await ask(api) }
-        do throws(APIError) {
-            return try await clock.within(patience) { [api] () throws(APIError) in try await ask(api) }
-        } catch {
-            guard error == .timedOut else { throw error }
-            await api.leaveAlone()
-            do throws(APIError) { return try await ask(api.remembered) } catch { throw .timedOut }
+        try await api.loader.patiently(ofCommand) { [api] loader throws(APIError) in
+            try await ask(api.asking(loader))
         }
     }
 }

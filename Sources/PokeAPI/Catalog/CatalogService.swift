@@ -18,6 +18,8 @@ public actor CatalogService {
     /// The synced file when it was looked at last, and when that was: another program may sync, too.
     var syncedFile: FileIdentity?
     private var lastLook = Date.distantPast
+    /// Lists whose facts are being asked for.
+    var gathering = 0
 
     /// Nothing is read or asked yet.
     ///
@@ -48,6 +50,9 @@ public actor CatalogService {
 
     /// Whether answers come from the cache alone.
     public nonisolated var networkForbidden: Bool { api.loader.networkForbidden }
+
+    /// How long everything that one command asks for may take.
+    public nonisolated var ofCommand: Patience { Patience(clock: clock, limit: patience) }
 
     /// Until when the network is left alone, since it failed a moment ago.
     public var offlineUntil: Date? {
@@ -89,7 +94,7 @@ public actor CatalogService {
         }
         gathered = .distantPast
         guard api.isOfficial else {
-            return try await api.list().map { list in
+            return try await patiently { api throws(APIError) in try await api.list() }.map { list in
                 NationalDex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
             }
         }
@@ -104,7 +109,10 @@ public actor CatalogService {
     public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {
         guard let known = try? await pokedex(), !known.value.hasFacts else { return nil }
         for slug in Species.names(beginning: text) {
-            guard let species = try? await api.species(named: slug).value, species.name == slug,
+            let species = try? await patiently { api throws(APIError) in
+                try await api.species(named: slug).value
+            }
+            guard let species, species.name == slug,
                 let id = species.varieties.first(where: \.isDefault)?.pokemon.id
             else { continue }
             guard let learned = known.value.naming(defaultForm: id, bySpecies: slug) else { return nil }

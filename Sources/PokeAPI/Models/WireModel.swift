@@ -1,17 +1,6 @@
 import Pokedex
 
-/// The part of an answer that we keep: it decodes both the server's JSON and its own encoding.
-public protocol WireModel: Codable, Sendable {
-    /// Changes whenever the fields do, so that what older programs cached doesn't count as complete.
-    static var revision: String { get }
-    /// The same without what nobody needs.
-    func distilled() -> Self
-}
-
-extension WireModel {
-    /// The same: nothing is left out.
-    public func distilled() -> Self { self }
-}
+/// What of PokéAPI's answers is kept, and in which revision.
 
 extension NamedResourcePage: WireModel {
     /// See ``WireModel``.

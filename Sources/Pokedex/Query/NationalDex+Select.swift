@@ -1,7 +1,8 @@
 /// From a query to Pokémon.
 
 extension NationalDex {
-    /// The Pokémon that a query selects, in its order; equals, and all of them if it has no order, by id.
+    /// The Pokémon that a query selects, in its order. Without one, and among equals, they are by id; but what a name begins
+    /// comes before what only contains it.
     ///
     /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
     /// - Parameters:
@@ -14,27 +15,8 @@ extension NationalDex {
 
     /// The same, of which each Pokémon is made when it is asked for: of a long list, a page shows few.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
-        var columns: [(field: QueryField, column: QueryColumn)] = []
-        func column(_ field: QueryField) -> QueryColumn {
-            guard field.isOfUser else { return self.column(of: field) }
-            if let known = columns.first(where: { $0.field == field }) { return known.column }
-            var column = QueryColumn(field, of: marks, in: self)
-            if query.countsSpecies { column = column.joiningForms(in: self) }
-            columns.append((field, column))
-            return column
-        }
-
-        let isSelected = matches(query, column)
-        var rows = isSelected.indices.filter { isSelected[$0] }
-        let sortKeys = query.effectiveSortKeys
-        if !sortKeys.isEmpty {
-            let keys = sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
-            rows.sort { left, right in
-                for key in keys where key[left] != key[right] { return key[left] < key[right] }
-                return left < right
-            }
-        }
-        return Selection(entries: entries, rows: rows)
+        var evaluation = QueryEvaluation(of: query, in: self, marks)
+        return Selection(entries: entries, rows: evaluation.rows(of: query))
     }
 
     /// What a query selects, in its order.
@@ -52,26 +34,117 @@ extension NationalDex {
         public subscript(position: Int) -> Pokemon { entries[rows[position]] }
     }
 
-    /// Which entries a query selects.
-    private func matches(_ query: Query, _ column: (QueryField) -> QueryColumn) -> [Bool] {
-        var isSelected = [Bool](repeating: true, count: count)
-        for term in query.terms {
-            if term.field == .saved {
-                let searches = term.searches.map { matches($0, column) }
-                let isWanted = term.comparison == .isAmong
-                for entry in isSelected.indices where isSelected[entry] {
-                    isSelected[entry] = searches.contains { $0[entry] } == isWanted
-                }
-            } else {
-                QueryFilter(term: term, pokedex: self).apply(to: &isSelected, column(term.field))
-            }
-        }
-        return isSelected
-    }
-
     /// The first field in a query that this Pokédex, which has only names, doesn't know.
     public func missingField(of query: Query) -> QueryField? {
         hasFacts ? nil : query.fieldsNeedingFacts.first
+    }
+}
+
+/// A query being answered, with the user's columns that it has needed so far.
+private struct QueryEvaluation {
+    let pokedex: NationalDex
+    let marks: Marks
+    /// Whether what a user gave to any form counts for its species.
+    let countsSpecies: Bool
+    /// Whether there are so many names to look for that an index of those in other languages pays.
+    let hasManyNames: Bool
+    private var columns: [(field: QueryField, column: QueryColumn)] = []
+
+    init(of query: Query, in pokedex: NationalDex, _ marks: Marks) {
+        (self.pokedex, self.marks) = (pokedex, marks)
+        countsSpecies = query.countsSpecies
+        hasManyNames = query.nameCount > 4
+    }
+
+    private mutating func column(_ field: QueryField) -> QueryColumn {
+        guard field.isOfUser else { return pokedex.column(of: field) }
+        if let known = columns.first(where: { $0.field == field }) { return known.column }
+        var column = QueryColumn(field, of: marks, in: pokedex)
+        if countsSpecies { column = column.joiningForms(in: pokedex) }
+        columns.append((field, column))
+        return column
+    }
+
+    /// The entries that a query selects, in its order.
+    mutating func rows(of query: Query) -> [Int] {
+        let isSelected = matches(query)
+        var rows = isSelected.indices.filter { isSelected[$0] }
+        let sortKeys = query.effectiveSortKeys
+        if !sortKeys.isEmpty {
+            let keys = sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
+            rows.sort { left, right in
+                for key in keys where key[left] != key[right] { return key[left] < key[right] }
+                return left < right
+            }
+        } else if let ranks = pokedex.ranks(of: rows, for: query) {
+            rows.sort { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
+        }
+        return query.limit.map { Array(rows.prefix($0)) } ?? rows
+    }
+
+    private mutating func matches(_ query: Query) -> [Bool] {
+        var isSelected = [Bool](repeating: true, count: pokedex.count)
+        for condition in query.conditions { apply(condition, to: &isSelected) }
+        return isSelected
+    }
+
+    /// Clears the marks of the entries of which a condition isn't true.
+    private mutating func apply(_ condition: QueryCondition, to marks: inout [Bool]) {
+        switch condition {
+        case .term(let term): apply(term, to: &marks)
+        case .all(let parts): for part in parts { apply(part, to: &marks) }
+        case .any(let parts):
+            var found = [Bool](repeating: false, count: marks.count)
+            for part in parts {
+                var selected = marks
+                apply(part, to: &selected)
+                for entry in found.indices where selected[entry] { found[entry] = true }
+            }
+            marks = found
+        case .not(let part):
+            var selected = marks
+            apply(part, to: &selected)
+            for entry in marks.indices where selected[entry] { marks[entry] = false }
+        }
+    }
+
+    private mutating func apply(_ term: QueryTerm, to marks: inout [Bool]) {
+        if term.field == .saved {
+            let isWanted = term.comparison == .isAmong
+            var found = [Bool](repeating: false, count: marks.count)
+            for search in term.searches {
+                for entry in rows(of: search) { found[entry] = true }
+            }
+            for entry in marks.indices where marks[entry] { marks[entry] = found[entry] == isWanted }
+        } else if case .fact(let other)? = term.values.first {
+            term.compare(column(term.field), column(other), &marks)
+        } else {
+            QueryFilter(term: term, pokedex: pokedex, hasManyNames: hasManyNames)
+                .apply(to: &marks, column(term.field))
+        }
+    }
+}
+
+extension QueryTerm {
+    /// Clears the marks of the entries where two facts don't compare so, or one is unknown.
+    fileprivate func compare(_ left: QueryColumn, _ right: QueryColumn, _ marks: inout [Bool]) {
+        guard case .numbers(let left) = left, case .numbers(let right) = right else { return }
+        for entry in marks.indices where marks[entry] {
+            let (first, second) = (left[entry], right[entry])
+            guard first > QueryColumn.none, second > QueryColumn.none else {
+                marks[entry] = false
+                continue
+            }
+            marks[entry] =
+                switch comparison {
+                case .isAmong: first == second
+                case .isNotAmong: first != second
+                case .isAbove: first > second
+                case .isBelow: first < second
+                case .isAtLeast: first >= second
+                case .isAtMost: first <= second
+                }
+        }
     }
 }
 
@@ -87,15 +160,15 @@ extension QueryColumn {
             }
             return .numbers(numbers)
         case .tags(var tags):
-            for rows in forms where rows.contains(where: { !tags[$0].isEmpty }) {
-                let every = Set(rows.flatMap { tags[$0] }).sorted()
+            for rows in forms where rows.contains(where: { tags[$0] != nil }) {
+                let every = Set(rows.flatMap { tags[$0] ?? [] }).sorted()
                 for row in rows { tags[row] = every }
             }
             return .tags(tags)
         case .notes(var notes):
-            for rows in forms {
-                let every = rows.lazy.map { notes[$0] }.filter { !$0.isEmpty }.joined(separator: " ")
-                for row in rows where !every.isEmpty { notes[row] = every }
+            for rows in forms where rows.contains(where: { notes[$0] != nil }) {
+                let every = rows.compactMap { notes[$0] }.filter { !$0.isEmpty }.joined(separator: " ")
+                for row in rows { notes[row] = every }
             }
             return .notes(notes)
         case .choices, .names: return self
@@ -107,18 +180,18 @@ extension QueryColumn {
         let sign = isDescending ? -1 : 1
         switch self {
         case .numbers(let numbers):
-            return numbers.map { $0 == Self.unknown ? Int.max : sign * Int($0) }
+            return numbers.map { $0 <= Self.none ? Int.max : sign * Int($0) }
         case .names(let names):
             return names.order.map { sign * Int($0) }
         case .notes(let notes):
-            let order = Set(notes).subtracting([""]).sorted()
+            let order = Set(notes.compactMap(\.self)).subtracting([""]).sorted()
             let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-            return notes.map { places[$0].map { sign * $0 } ?? Int.max }
+            return notes.map { $0.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
         case .tags(let tags):
             // By the first tag; without one last.
-            let order = Set(tags.compactMap(\.first)).sorted()
+            let order = Set(tags.compactMap { $0?.first }).sorted()
             let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-            return tags.map { $0.first.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
+            return tags.map { $0?.first.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
         case .choices(let choices):
             // By the first two words; a third, such as a hidden ability, doesn't matter.
             return (0..<choices.starts.count - 1).map { entry in

@@ -2,31 +2,35 @@
 
 /// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the grammar.
 ///
-/// A Pokémon is selected when every term is true of it. ``description`` prints the query in one fixed form, which
+/// A Pokémon is selected when every condition is true of it. ``description`` prints the query in one fixed form, which
 /// parses to an equal query.
 public struct Query: Sendable {
-    var terms: [QueryTerm]
+    /// What must all be true; none of them is `.all`.
+    var conditions: [QueryCondition]
     var sortKeys: [QuerySortKey]
+    /// How many Pokémon it selects at most, from 1; nil for all.
+    public internal(set) var limit: Int?
     /// The query as it was typed.
-    public let text: String
+    public internal(set) var text: String
 
     /// The most bytes a query may have.
     public static let maximumLength = 4_096
     /// The most terms a query may have, and the most values a term.
     public static let maximumTerms = 64
+    /// The most values all its terms may have together.
+    public static let maximumValues = 256
+    /// How deep its brackets may be.
+    public static let maximumDepth = 16
 
     /// The query that selects everything, in the order of ids.
-    public init() {
-        terms = []
-        sortKeys = []
-        text = ""
+    public init() { self.init(conditions: [], text: "") }
+
+    init(conditions: [QueryCondition], sortKeys: [QuerySortKey] = [], limit: Int? = nil, text: String) {
+        (self.conditions, self.sortKeys, self.limit, self.text) = (conditions, sortKeys, limit, text)
     }
 
-    init(terms: [QueryTerm], sortKeys: [QuerySortKey], text: String) {
-        self.terms = terms
-        self.sortKeys = sortKeys
-        self.text = text
-    }
+    /// Its terms at any depth, from left to right.
+    var terms: [QueryTerm] { conditions.flatMap(\.terms) }
 
     /// Parses a query.
     /// - Parameters:
@@ -44,9 +48,9 @@ public struct Query: Sendable {
 
     init(parsing text: String, in pokedex: NationalDex?, _ saved: inout SavedQueries) throws(QueryError) {
         var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil, saved)
-        let query = try parser.query()
+        let query = try parser.parse()
         saved = parser.saved
-        self.init(terms: query.terms, sortKeys: query.sortKeys, text: text)
+        self = query
     }
 
     /// Whether a text may name a saved search: then it takes these to parse it.
@@ -59,11 +63,18 @@ public struct Query: Sendable {
     public init(naming text: String) {
         let term = QueryTerm(
             field: .name, comparison: .isAmong, values: [.containing(NameFolding.string(text))])
-        self.init(terms: [term], sortKeys: [], text: text)
+        self.init(conditions: [.term(term)], text: text)
     }
 
     /// Whether it selects everything in the order of ids.
-    public var isEmpty: Bool { terms.isEmpty && sortKeys.isEmpty }
+    public var isEmpty: Bool { conditions.isEmpty && sortKeys.isEmpty && limit == nil }
+
+    /// Without its limit: for who limits what remains of the selection.
+    public var withoutLimit: Query {
+        var query = self
+        query.limit = nil
+        return query
+    }
 
     /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if nobody
     /// is signed in.
@@ -73,7 +84,7 @@ public struct Query: Sendable {
 
     /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
     public var countsSpecies: Bool {
-        terms.contains(.eachSpecies)
+        conditions.contains(.term(.eachSpecies))
     }
 
     /// Whether it orders what it selects, otherwise than by id.
@@ -82,15 +93,16 @@ public struct Query: Sendable {
     /// What it sorts by: if it doesn't say so, as the one saved search that it names.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
-        let searches = terms.filter { $0.comparison == .isAmong }.flatMap(\.searches)
+        let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }
+            .flatMap(\.searches)
         return searches.count == 1 ? searches[0].effectiveSortKeys : []
     }
 
     /// The fields it sorts or filters by, those of the searches that it names, too.
-    private var allFields: [QueryField] {
-        effectiveSortKeys.map(\.field)
-            + terms.flatMap { [$0.field] + $0.searches.flatMap(\.allFields) }
-    }
+    var allFields: [QueryField] { effectiveSortKeys.map(\.field) + terms.flatMap(\.fields) }
+
+    /// Whether it sorts or filters by a field, also by way of the searches that it names.
+    public func uses(_ field: QueryField) -> Bool { allFields.contains(field) }
 
     /// The fields it sorts or filters by, each once, sorting first.
     public var usedFields: [QueryField] {
@@ -113,51 +125,13 @@ public struct Query: Sendable {
 extension Query: Hashable {
     /// Whether both select the same in the same order, however they were typed.
     public static func == (left: Self, right: Self) -> Bool {
-        left.terms == right.terms && left.sortKeys == right.sortKeys
+        left.conditions == right.conditions && left.sortKeys == right.sortKeys && left.limit == right.limit
     }
 
     /// Hashes the filters and the order.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(terms)
+        hasher.combine(conditions)
         hasher.combine(sortKeys)
+        hasher.combine(limit)
     }
-}
-
-/// A condition: a field, an operator, and values, one of which must match.
-struct QueryTerm: Hashable, Sendable {
-    enum Comparison: Hashable, Sendable {
-        case isAmong, isNotAmong, isAbove, isBelow
-    }
-
-    enum Value: Hashable, Sendable {
-        /// A name that contains this folded text.
-        case containing(String)
-        /// A name that contains these folded words whole.
-        case words(String)
-        /// A name that is this folded text.
-        case whole(String)
-        /// A word of a choice field, a tag, or a regional Pokédex.
-        case choice(String)
-        case flag(Bool)
-        /// A saved search, and what it says.
-        case search(String, Query)
-        /// A range including both ends; an open end is nil.
-        case range(QueryNumber?, QueryNumber?)
-        case unknown
-    }
-
-    var field: QueryField
-    var comparison: Comparison
-    var values: [Value]
-
-    /// The saved searches that it names.
-    var searches: [Query] {
-        values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
-    }
-}
-
-/// One key to sort by.
-struct QuerySortKey: Hashable, Sendable {
-    var field: QueryField
-    var isDescending: Bool
 }

@@ -4,19 +4,21 @@ import Foundation
 
 /// A field's facts in the order of entries.
 enum QueryColumn: Sendable {
-    /// One number each; ``QueryColumn/unknown`` where there is none. Flags are 0 and 1.
+    /// One number each; ``QueryColumn/unknown`` or ``QueryColumn/none`` where there is none. Flags are 0 and 1.
     case numbers([Int32])
     /// Words of a vocabulary.
     case choices(QueryChoices)
     /// Folded names.
     case names(QueryNames)
-    /// Tags, in their order.
-    case tags([[String]])
-    /// Folded notes.
-    case notes([String])
+    /// Tags, in their order; nil where it isn't a favourite.
+    case tags([[String]?])
+    /// Folded notes, empty where there is none; nil where it isn't a favourite.
+    case notes([String?])
 
     /// Means an unknown number; no fact is that low.
     static let unknown = Int32.min
+    /// Means that a favourite has no such number.
+    static let none = Int32.min + 1
 }
 
 extension NationalDex {
@@ -33,9 +35,20 @@ extension NationalDex {
     /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
     /// have to wait for every entry to be read.
     func vocabulary(of field: QueryField) -> QueryChoices {
+        storage.derived.vocabulary(of: field) { newVocabulary(of: field) }
+    }
+
+    private func newVocabulary(of field: QueryField) -> QueryChoices {
         switch field {
-        case .type:
-            QueryChoices(words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) })
+        case .dex: QueryChoices(words: dexWords)
+        case .type, .weak, .weak4, .resists, .immune, .strong:
+            QueryChoices(
+                words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) },
+                mayBeNone: field != .type)
+        case .group:
+            QueryChoices(
+                words: SpeciesGroup.allCases.map { Term(name: $0.rawValue, displayName: $0.rawValue) },
+                mayBeNone: true)
         case .form:
             QueryChoices(
                 words: Set(entries.flatMap(\.forms)).map { Term(name: $0, displayName: $0) }, hasParts: true)
@@ -65,6 +78,14 @@ extension QueryColumn {
         }
         switch field {
         case .type: self = words { $0.types.map(\.name) }
+        case .weak: self = words { pokedex.types(doing: { $0 > 1 }, to: $0) }
+        case .weak4: self = words { pokedex.types(doing: { $0 >= 4 }, to: $0) }
+        case .resists: self = words { pokedex.types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
+        case .immune: self = words { pokedex.types(doing: { $0 == 0 }, to: $0) }
+        case .strong: self = words { pokedex.types(hitHardBy: $0) }
+        case .group:
+            let groups = SpeciesGroup.bySpecies
+            self = words { $0.species.flatMap { groups[$0.id] }.map { [$0.rawValue] } ?? [] }
         case .generation: self = numbers(\.generation)
         case .dex: self = numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
         case .id: self = numbers(\.id)
@@ -99,22 +120,23 @@ extension QueryColumn {
         }
     }
 
-    /// What a user says in a field.
+    /// What a user says in a field: unknown of everything that isn't a favourite.
     init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
-        func numbers(_ fact: (Marks.Kept?) -> Int?) -> QueryColumn {
+        func numbers(_ fact: (Marks.Kept) -> Int?) -> QueryColumn {
             .numbers(
-                pokedex.entries.map {
-                    fact(marks.kept[$0.id]).map { Int32(clamping: $0) } ?? Self.unknown
+                pokedex.entries.map { pokemon in
+                    guard let kept = marks.kept[pokemon.id] else { return Self.unknown }
+                    return fact(kept).map { Int32(clamping: $0) } ?? Self.none
                 })
         }
         switch field {
-        case .tag: self = .tags(pokedex.entries.map { marks.tags(of: $0.id) })
+        case .tag: self = .tags(pokedex.entries.map { marks.kept[$0.id]?.tags })
         case .note:
-            self = .notes(pokedex.entries.map { NameFolding.string(marks.kept[$0.id]?.note ?? "") })
-        case .rating: self = numbers { $0.flatMap { $0.rating == 0 ? nil : $0.rating } }
-        case .added: self = numbers { $0?.addedAt.dayNumber }
-        case .position: self = numbers { $0?.place }
-        default: self = numbers { $0 == nil ? 0 : 1 }
+            self = .notes(pokedex.entries.map { marks.kept[$0.id].map { NameFolding.string($0.note) } })
+        case .rating: self = numbers { $0.rating == 0 ? nil : $0.rating }
+        case .added: self = numbers(\.addedAt.dayNumber)
+        case .position: self = numbers(\.place)
+        default: self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
         }
     }
 }

@@ -3,7 +3,10 @@
 /// The fields of the query language and their values, for whoever offers them while a query is typed.
 public struct QueryCompletion: Sendable {
     /// Each field with its colon, in the order of the help.
-    public static let fields = Query.fields.map { $0.name + ":" } + ["sort:"]
+    public static let fields = Query.fields.map { $0.name + ":" } + ["sort:", "limit:"]
+
+    /// What stands before a term in the same word: brackets, and signs for “not”.
+    public static func opening(of word: String) -> Substring { word.prefix { "(-!".contains($0) } }
 
     private let pokedex: NationalDex?
     private let tags: [String]
@@ -26,13 +29,16 @@ public struct QueryCompletion: Sendable {
     /// - Returns: what is typed of the last value, and all values there are; nil where the word has no operator.
     public func values(of word: String) -> (typed: Substring, all: [String])? {
         guard let mark = word.lastIndex(where: Self.isOperator) else { return nil }
-        let name = word.prefix { $0 != "!" && !Self.isOperator($0) }
+        let name = word[Self.opening(of: word).endIndex...].prefix { $0 != "!" && !Self.isOperator($0) }
         let list = word[word.index(after: mark)...]
         let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
-        guard name != "sort" else { return (typed, Query.fields.flatMap { [$0.name, "-" + $0.name] }) }
+        guard name != "sort" else {
+            return (typed, Query.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] })
+        }
         switch QueryField(named: String(name)) {
         case .tag?: return (typed, tags.isEmpty ? [] : tags + ["none"])
         case .saved?: return (typed, searches)
+        case .added?: return (typed, ["today", "7d", "30d"])
         case let field?: return (typed, field.values(in: pokedex))
         case nil: return (typed, [])
         }

@@ -4,7 +4,14 @@ public import Foundation
 
 extension QueryValueParser {
     /// `2026`, `2026-11`, `2026-11-01`, and ranges of such, which may be open: `2026-11-`, `-2025`, `2025-2026-03`.
+    ///
+    /// `today` and `7d`, the last seven days, go with the day on which the query is answered.
     func dates(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        let word = token.text.lowercased()
+        if word == "today" { return .days(1) }
+        if word.hasSuffix("d"), let days = Int(word.dropLast()), (1...100_000).contains(days) {
+            return .days(days)
+        }
         var parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }[...]
         let isOpenBelow = parts.first?.isEmpty == true
         if isOpenBelow { parts.removeFirst() }
@@ -70,14 +77,35 @@ extension QueryTerm.Value {
     }
 }
 
+extension QueryTerm.Value {
+    /// The days up to today that it means, as numbers.
+    static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
+        // At noon, so that an hour more or less in spring and autumn changes nothing.
+        let noon = now.timeIntervalSince1970 + 43_200 - Double(now.secondsOfDay)
+        let first = Date(timeIntervalSince1970: noon - Double(count - 1) * 86_400).dayNumber
+        return Int32(clamping: first)...Int32(clamping: now.dayNumber)
+    }
+}
+
 extension Date {
     /// Its day in the person's own time zone, as a number: 20261101 for 2026-11-01.
     public var dayNumber: Int {
+        let day = localTime
+        return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
+    }
+
+    /// How long its day has lasted, in the person's own time zone.
+    fileprivate var secondsOfDay: Int {
+        let time = localTime
+        return Int(time.tm_hour) * 3_600 + Int(time.tm_min) * 60 + Int(time.tm_sec)
+    }
+
+    private var localTime: tm {
         // Not a format style: the first of those sets up calendars and time zones.
         var seconds = time_t(min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
-        var day = tm()
-        localtime_r(&seconds, &day)
-        return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
+        var time = tm()
+        localtime_r(&seconds, &time)
+        return time
     }
 
     /// The text of such a number: `2026-11-01` for 20261101.

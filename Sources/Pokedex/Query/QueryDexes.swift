@@ -36,19 +36,22 @@ extension NationalDex {
         var marks = [Bool](repeating: false, count: count)
         guard !words.isEmpty else { return marks }
         let (core, numbering) = (storage.core, storage.regionalDexes)
-        for word in words {
+        let lists = words.map { word in
             let wanted = dexes(called: word)
-            let region = wanted.first?.region
-            let positions = Set(numbering.list.indices.filter { wanted.contains(numbering.list[$0]) })
-            for species in core.species.indices {
-                let isListed = numbering.numbers(ofSpecies: species).contains {
-                    positions.contains(Int($0.dex))
-                }
-                guard isListed || word == Self.nationalDex else { continue }
-                for pokemon in Species(storage: storage, row: species).varieties
-                where pokemon.isDefault || pokemon.isForm(of: region) {
-                    marks[pokemon.row] = true
-                }
+            return (
+                isWanted: numbering.list.map(wanted.contains), isNational: word == Self.nationalDex,
+                region: wanted.first?.region
+            )
+        }
+        for species in core.species.indices {
+            let numbers = numbering.numbers(ofSpecies: species)
+            let listing = lists.filter { dex in
+                dex.isNational || numbers.contains { dex.isWanted[Int($0.dex)] }
+            }
+            guard !listing.isEmpty else { continue }
+            for pokemon in Species(storage: storage, row: species).varieties
+            where pokemon.isDefault || listing.contains(where: { pokemon.isForm(of: $0.region) }) {
+                marks[pokemon.row] = true
             }
         }
         return marks
@@ -67,6 +70,6 @@ extension QueryTerm {
     /// The Pokédexes among the values of `dex:`.
     var dexWords: [String] {
         guard field == .dex else { return [] }
-        return values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
+        return Set(values.compactMap { if case .choice(let word) = $0 { word } else { nil } }).sorted()
     }
 }

@@ -8,6 +8,24 @@ public struct QueryError: Error, Hashable, Sendable {
         case tooLong(limit: Int)
         /// There are more terms, or values in one, than this.
         case tooMany(limit: Int)
+        /// All terms together have more values than this.
+        case tooManyValues(limit: Int)
+        /// Brackets are deeper than this.
+        case tooDeep(limit: Int)
+        /// A bracket is not closed.
+        case unclosedBracket
+        /// Before or after “or”, after “not” or in brackets, a term is missing.
+        case missingTerm(beside: String)
+        /// `sort:`, `limit:` or `species:yes` in brackets or after “not”.
+        case onlyOutside(String)
+        /// Nothing is known of such facts yet.
+        case notYet(String)
+        /// The number of `limit:` is missing.
+        case missingLimit
+        /// It isn't a number that `limit:` takes.
+        case badLimit(ClosedRange<Int>)
+        /// A `*` that isn't at either end of a part of a name.
+        case starInside
         /// A quoted text is not closed.
         case unclosedQuote
         /// An operator, comma or quote where a term or a space is expected.
@@ -24,6 +42,10 @@ public struct QueryError: Error, Hashable, Sendable {
         case repeatedSortKey(QueryField)
         /// The field has no such value.
         case unknownValue(QueryField)
+        /// It names several values of the field at once, such as `fire/flying`.
+        case severalValues(QueryField)
+        /// No Pokémon is of such a generation; the numbers there are.
+        case noSuchGeneration(ClosedRange<Int>)
         /// It is not a number that the field can be compared with, or a range of such.
         case notANumber(QueryField)
         /// The field does not take this unit.
@@ -32,7 +54,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case reversedRange(QueryField)
         /// `>`, `>=`, `<` and `<=` take one number, no list and no range.
         case notOneNumber(QueryField)
-        /// A term or value begins with `-` or `!`; "not" is the operator `!=`. The suggestion is the whole term.
+        /// A value begins with `-` or `!`; "not" is the operator `!=` there. The suggestion is the whole term.
         case negation
         /// It is not a day, month or year, or a range of such.
         case notADate(QueryField)
@@ -52,8 +74,14 @@ public struct QueryError: Error, Hashable, Sendable {
     public let text: String
     /// What could replace it, best first.
     public let suggestions: [String]
+    /// The whole query that was probably meant, where that can be told.
+    public let query: String?
 
-    init(_ reason: Reason, at column: Int, _ text: String = "", suggestions: [String] = []) {
+    init(
+        _ reason: Reason, at column: Int, _ text: String = "", suggestions: [String] = [],
+        query: String? = nil
+    ) {
+        self.query = query
         self.reason = reason
         self.column = column
         self.text = text

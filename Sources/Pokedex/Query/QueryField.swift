@@ -6,6 +6,16 @@
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// A type, in either slot.
     case type
+    /// A type whose attacks do more than usual to it.
+    case weak
+    /// A type whose attacks do four times the usual damage to it, or more.
+    case weak4
+    /// A type whose attacks do less than usual to it, but something.
+    case resists
+    /// A type whose attacks do nothing to it.
+    case immune
+    /// A type to which the attacks of one of its own types do double damage.
+    case strong
     /// The generation that brought this form.
     case generation = "gen"
     /// The species' national number, shared by all its forms; or, as a word, a regional Pokédex.
@@ -18,6 +28,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case name
     /// The form: `default`, or what the API's name says after the species' name.
     case form
+    /// A group that fans speak of, such as `starter`; of the species.
+    case group
     /// The species' colour.
     case color
     /// The species' shape.
@@ -122,7 +134,9 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// What kind of values it takes.
     public var kind: Kind {
         switch self {
-        case .type, .form, .color, .shape, .habitat, .egg, .ability, .growth: .choice
+        case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
+            .ability, .growth:
+            .choice
         case .species, .legendary, .mythical, .baby, .evolves, .favorite: .flag
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
@@ -141,6 +155,10 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// Other names it answers to.
     public var aliases: [String] {
         switch self {
+        case .weak: ["weakness", "weak-to"]
+        case .resists: ["resist"]
+        case .immune: ["immune-to"]
+        case .strong: ["strong-against"]
         case .generation: ["generation", "region"]
         case .dex: ["number", "no"]
         case .form: ["forme", "variety"]
@@ -176,13 +194,24 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
-    var canBeUnknown: Bool { ![.id, .species, .name, .favorite, .tag, .note, .saved].contains(self) }
+    var canBeUnknown: Bool {
+        ![.id, .species, .name, .favorite, .tag, .note, .saved, .group].contains(self) && !isOfMatchups
+    }
+
+    /// Whether it says how attacks of a type do.
+    var isOfMatchups: Bool { [.weak, .weak4, .resists, .immune, .strong].contains(self) }
+
+    /// Whether its values are types.
+    var takesTypes: Bool { self == .type || isOfMatchups }
+
+    /// Whether two such fields can be compared, as in `attack>defense`.
+    var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
     /// Whether it is something that only a user says of their favourites.
     public var isOfUser: Bool { [.favorite, .tag, .note, .rating, .added, .position].contains(self) }
 
     /// Whether a query can be sorted by it.
-    var canBeSortedBy: Bool { self != .saved }
+    public var canBeSortedBy: Bool { self != .saved && self != .group && !isOfMatchups }
 
     private static let byName: [String: QueryField] = {
         var names: [String: QueryField] = [:]

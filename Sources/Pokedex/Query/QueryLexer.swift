@@ -1,9 +1,11 @@
-/// From characters to words, operators and commas.
+/// From characters to words, operators, commas and brackets.
 
 /// A piece of a query.
 struct QueryToken {
     enum Kind {
-        case word, quoted, comma, symbol
+        case word, quoted, comma, symbol, opening, closing
+        /// `-` or `!` at the beginning of a term.
+        case not
     }
 
     var kind: Kind
@@ -22,6 +24,8 @@ struct QueryLexer {
     /// The column of each scalar, in characters, and of the end.
     private var columns: [Int] = []
     private var position = 0
+    /// How many brackets are open.
+    private var depth = 0
 
     init(_ text: String) {
         for (column, character) in text.enumerated() {
@@ -40,27 +44,57 @@ struct QueryLexer {
             let start = position
             while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
             guard position < scalars.count else { return tokens }
-            var token = try next()
-            token.isAfterSpace = start == 0 || scalars[start].properties.isWhitespace
+            // A bracket, or what stands for “not”, is only where a term may begin; elsewhere it is part of a word.
+            let last = tokens.last?.kind
+            let isFree = start == 0 || scalars[start].properties.isWhitespace
+            let mayBegin = last != .symbol && last != .comma && (isFree || last == .opening || last == .not)
+            var token = try next(mayBegin: mayBegin)
+            token.isAfterSpace = isFree || mayBegin
             tokens.append(token)
         }
     }
 
-    private mutating func next() throws(QueryError) -> QueryToken {
+    private mutating func next(mayBegin: Bool) throws(QueryError) -> QueryToken {
         let start = position
         if Self.isQuote(scalars[position]) { return try quoted() }
         let kind: QueryToken.Kind
-        if scalars[position] == "," {
-            kind = .comma
-            position += 1
-        } else if isSymbol(at: position) {
-            kind = .symbol
+        switch scalars[position] {
+        case ",": kind = .comma
+        case "(" where mayBegin:
+            kind = .opening
+            depth += 1
+        case ")" where mayBegin || depth > 0:
+            kind = .closing
+            depth = max(0, depth - 1)
+        case "-" where mayBegin && mayNegate, "!" where mayBegin && mayNegate: kind = .not
+        case _ where isSymbol(at: position):
             while position < scalars.count, isSymbol(at: position) { position += 1 }
-        } else {
-            kind = .word
-            while position < scalars.count, isWord(at: position) { position += 1 }
+            return token(.symbol, start..<position, from: start)
+        default:
+            readWord()
+            return token(.word, start..<position, from: start)
         }
+        position += 1
         return token(kind, start..<position, from: start)
+    }
+
+    /// Whether a term follows a sign at once.
+    private var mayNegate: Bool {
+        let next = position + 1
+        return next < scalars.count && (isWord(at: next) || Self.isQuote(scalars[next]))
+    }
+
+    /// Reads on to the end of a word. A bracket that opens in a word closes there.
+    private mutating func readWord() {
+        var opened = 0
+        while position < scalars.count, isWord(at: position) {
+            if scalars[position] == "(" { opened += 1 }
+            if scalars[position] == ")" {
+                guard opened > 0 || depth == 0 else { return }
+                opened -= 1
+            }
+            position += 1
+        }
     }
 
     private mutating func quoted() throws(QueryError) -> QueryToken {

@@ -6,6 +6,8 @@ struct QueryNames: Sendable {
     /// The names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is `starts[n]..<starts[n + 1]`.
     private var names: [Int32] = [0]
     private var starts: [Int32] = [0]
+    /// A bit for each letter that a name has; several letters share one.
+    private var masks: [UInt64] = []
     /// The position of each entry in alphabetical order of its English name.
     let order: [Int32]
 
@@ -18,6 +20,7 @@ struct QueryNames: Sendable {
             for name in slug == english ? [slug] : [slug, english] {
                 scalars += name
                 starts.append(Int32(scalars.count))
+                masks.append(Self.mask(name))
             }
             names.append(Int32(starts.count - 1))
             displayed.append(english)
@@ -33,17 +36,39 @@ struct QueryNames: Sendable {
 
     /// How a name is compared with a text.
     enum Match {
-        case containing, words, whole
+        case containing, words, whole, beginning, ending
     }
 
-    /// Marks the entries with a name that matches the folded text.
-    func mark(_ text: [UInt32], as match: Match, in marks: inout [Bool]) {
-        for entry in marks.indices where !marks[entry] {
+    /// A bit for each letter of a folded text.
+    static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
+        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// Marks the wanted entries with a name that matches the folded text.
+    func mark(_ text: [UInt32], as match: Match, among isWanted: [Bool], in marks: inout [Bool]) {
+        let mask = Self.mask(text)
+        for entry in marks.indices where isWanted[entry] && !marks[entry] {
             marks[entry] = (Int(names[entry])..<Int(names[entry + 1])).contains { name in
-                let range = Int(starts[name])..<Int(starts[name + 1])
-                return Self.find(text, as: match, in: scalars, range)
+                mask & ~masks[name] == 0
+                    && Self.find(text, as: match, in: scalars, Int(starts[name])..<Int(starts[name + 1]))
             }
         }
+    }
+
+    /// How well an entry's names answer to a folded text, the best first: one begins with it as a whole word, or with it as
+    /// a part of one; one has a word that begins with it; one contains it; none does.
+    func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
+        let mask = Self.mask(text)
+        return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
+            guard mask & ~masks[name] == 0 else { return 4 }
+            let range = Int(starts[name])..<Int(starts[name + 1])
+            if scalars[range].starts(with: text) {
+                let end = range.lowerBound + text.count
+                return end == range.upperBound || scalars[end] == NameFolding.space ? 0 : 1
+            }
+            if Self.find(text, as: .beginning, in: scalars, range) { return 2 }
+            return Self.find(text, as: .containing, in: scalars, range) ? 3 : 4
+        }.min() ?? 4
     }
 
     /// Whether a folded name, a range of the scalars, matches a folded text.
@@ -53,10 +78,15 @@ struct QueryNames: Sendable {
         for start in range.lowerBound...range.upperBound - text.count where scalars[start] == first {
             let end = start + text.count
             guard scalars[start..<end].elementsEqual(text) else { continue }
-            if match != .words { return true }
             let opens = start == range.lowerBound || scalars[start - 1] == NameFolding.space
             let closes = end == range.upperBound || scalars[end] == NameFolding.space
-            if opens && closes { return true }
+            switch match {
+            case .containing, .whole: return true
+            case .words where opens && closes: return true
+            case .beginning where opens: return true
+            case .ending where closes: return true
+            default: break
+            }
         }
         return false
     }

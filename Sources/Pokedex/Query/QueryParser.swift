@@ -2,13 +2,18 @@
 
 /// The one parser of the query language.
 struct QueryParser {
-    private let tokens: [QueryToken]
-    private let source: String
-    private let pokedex: NationalDex?
-    private(set) var saved: SavedQueries
-    private var position = 0
-    /// The terms without a field that were parsed.
-    private(set) var bareTerms: [[QueryToken]] = []
+    let tokens: [QueryToken]
+    let source: String
+    let pokedex: NationalDex?
+    var saved: SavedQueries
+    var position = 0
+    /// What was parsed of it.
+    var query = Query()
+    private var (terms, values) = (0, 0)
+    /// The terms without a field that were parsed, and the place of each among the tokens.
+    var bareTerms: [(place: Int, tokens: [QueryToken])] = []
+    /// The signs that were taken for words, and the words.
+    private(set) var signsTyped: [(columns: Range<Int>, word: String)] = []
 
     init(_ text: String, pokedex: NationalDex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError)
     {
@@ -22,55 +27,139 @@ struct QueryParser {
         self.saved = saved
     }
 
-    mutating func query() throws(QueryError) -> Query {
-        var query = Query()
-        while let token = peek() {
-            guard token.isAfterSpace, token.kind == .word || token.kind == .quoted else {
-                throw QueryError(.unexpected, at: token.column, token.text)
-            }
-            if token.kind == .word, let first = token.text.first, first == "-" || first == "!" {
-                throw negation(of: token)
-            }
-            if token.kind == .word, let symbol = peek(1), symbol.kind == .symbol {
-                position += 2
-                if token.text.lowercased() == "sort" {
-                    try sort(after: symbol, into: &query.sortKeys)
-                } else {
-                    query.terms.append(try comparison(of: token, symbol))
-                }
-            } else if isConjunction(token) {
-                position += 1
-            } else {
-                query.terms.append(try names())
-            }
-            guard query.terms.count <= Query.maximumTerms else {
-                throw QueryError(.tooMany(limit: Query.maximumTerms), at: token.column, token.text)
-            }
+    mutating func parse() throws(QueryError) -> Query {
+        query.conditions = try group(depth: 0).flatMap(\.parts)
+        query.text = source
+        if let token = tokens.first, query.isEmpty {
+            throw QueryError(.unexpected, at: token.column, token.text)
         }
         return query
     }
 
-    /// Whether a token is the word “and” between two terms, which says nothing new.
-    private func isConjunction(_ token: QueryToken) -> Bool {
-        guard token.kind == .word, token.text.lowercased() == Self.conjunction, position > 0 else {
-            return false
+    /// Terms up to the end, or the bracket that closes them: joined by `or`, and more tightly by nothing.
+    private mutating func group(depth: Int) throws(QueryError) -> [QueryCondition] {
+        var parts: [[QueryCondition]] = [[]]
+        while let token = peek(), !(token.kind == .closing && depth > 0) {
+            if isJoint(token, Self.alternative, ["|", "||"]) {
+                guard parts.last?.isEmpty == false, peek(1) != nil else { throw missingTerm(beside: token) }
+                parts.append([])
+                position += 1
+            } else if isJoint(token, Self.conjunction, ["&", "&&", "+"]) {
+                position += 1
+            } else if let condition = try condition(depth: depth) {
+                parts[parts.count - 1].append(condition)
+            }
         }
-        return peek(1).map { $0.kind == .word || $0.kind == .quoted } ?? false
+        guard parts.count > 1 else { return parts[0] }
+        var common: [QueryCondition] = []
+        if depth == 0 {
+            // As an order does, it holds for everything.
+            let each = QueryCondition.term(.eachSpecies)
+            if parts.contains(where: { $0.contains(each) }) { common = [each] }
+            parts = parts.map { $0.filter { $0 != each } }
+        }
+        guard parts.allSatisfy({ !$0.isEmpty }) else {
+            throw QueryError(.missingTerm(beside: Self.alternative), at: peek(-1)?.end ?? 0)
+        }
+        return [.any(of: parts.map { .all(of: $0) })] + common
+    }
+
+    /// A term, or some in brackets, and what negates them; nil for what says how much in which order.
+    private mutating func condition(depth: Int) throws(QueryError) -> QueryCondition? {
+        var isNegated = false
+        var sign: QueryToken?
+        while let token = peek(), token.kind == .not || isNegation(token) {
+            (sign, isNegated) = (token, !isNegated)
+            position += 1
+        }
+        guard let token = peek(), token.kind != .closing else {
+            throw sign.map(missingTerm)
+                ?? QueryError(.unexpected, at: peek()?.column ?? 0, peek()?.text ?? "")
+        }
+        guard token.isAfterSpace, [.word, .quoted, .opening].contains(token.kind) else {
+            throw QueryError(.unexpected, at: token.column, token.text)
+        }
+        let condition: QueryCondition
+        if token.kind == .opening {
+            guard depth < Query.maximumDepth else {
+                throw QueryError(.tooDeep(limit: Query.maximumDepth), at: token.column, token.text)
+            }
+            position += 1
+            let parts = try group(depth: depth + 1)
+            guard peek()?.kind == .closing else {
+                throw QueryError(.unclosedBracket, at: token.column, token.text)
+            }
+            guard !parts.isEmpty else { throw missingTerm(beside: token) }
+            position += 1
+            condition = .all(of: parts)
+        } else if token.kind == .word, let symbol = peek(1), symbol.kind == .symbol {
+            let isOrder = ["sort", "limit"].contains(token.text.lowercased())
+            guard !isOrder || depth == 0 && sign == nil else { throw onlyOutside(token) }
+            position += 2
+            guard !isOrder else {
+                if token.text.lowercased() == "sort" {
+                    try sort(after: symbol)
+                } else {
+                    try limit(after: symbol)
+                }
+                return nil
+            }
+            let term = try comparison(of: token, symbol)
+            guard term != .eachSpecies || depth == 0 && sign == nil else { throw onlyOutside(token) }
+            condition = .term(term)
+        } else {
+            condition = .term(try names())
+        }
+        terms += condition.isTerm ? 1 : 0
+        guard terms <= Query.maximumTerms else {
+            throw QueryError(.tooMany(limit: Query.maximumTerms), at: token.column, token.text)
+        }
+        return isNegated ? condition.negated : condition
+    }
+
+    /// Whether a token joins terms: one of the signs, or the word between two terms. A word that stands alone is a name, and
+    /// so is “and” at either end.
+    private mutating func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
+        guard token.kind == .word, peek(1)?.kind != .symbol, peek(1)?.kind != .comma else { return false }
+        if signs.contains(token.text) {
+            signsTyped.append((token.column..<token.end, word == Self.conjunction ? "" : word))
+            return true
+        }
+        guard token.text.lowercased() == word else { return false }
+        guard word == Self.conjunction else { return tokens.count > 1 }
+        return position > 0 && peek(1).map { $0.kind != .closing } ?? false
+    }
+
+    /// Whether a token is the word “not” before a term.
+    private func isNegation(_ token: QueryToken) -> Bool {
+        token.kind == .word && token.text.lowercased() == Self.negation && tokens.count > 1
+            && peek(1)?.kind != .symbol && peek(1)?.kind != .comma
     }
 
     static let conjunction = "and"
+    static let alternative = "or"
+    static let negation = "not"
 
-    private func peek(_ ahead: Int = 0) -> QueryToken? {
+    private func missingTerm(beside token: QueryToken) -> QueryError {
+        QueryError(.missingTerm(beside: token.text), at: token.column, token.text)
+    }
+
+    private func onlyOutside(_ token: QueryToken) -> QueryError {
+        QueryError(.onlyOutside(token.text.lowercased()), at: token.column, token.text)
+    }
+
+    func peek(_ ahead: Int = 0) -> QueryToken? {
         tokens.indices.contains(position + ahead) ? tokens[position + ahead] : nil
     }
 
     /// A value and those that follow, separated by commas.
-    private mutating func list(_ missing: QueryError.Reason) throws(QueryError) -> [QueryToken] {
+    mutating func list(_ missing: QueryError.Reason) throws(QueryError) -> [QueryToken] {
         var list: [QueryToken] = []
         while true {
             guard let token = peek(), token.kind == .word || token.kind == .quoted else {
                 throw QueryError(missing, at: peek(-1)?.end ?? 0)
             }
+            values += 1
             // `type: gen:1` lacks a value; `type:gen:1` has an operator too many.
             if let symbol = peek(1), symbol.kind == .symbol {
                 guard token.isAfterSpace else {
@@ -82,124 +171,19 @@ struct QueryParser {
             guard list.count <= Query.maximumTerms else {
                 throw QueryError(.tooMany(limit: Query.maximumTerms), at: token.column, token.text)
             }
+            guard values <= Query.maximumValues else {
+                throw QueryError(.tooManyValues(limit: Query.maximumValues), at: token.column, token.text)
+            }
             position += 1
             guard peek()?.kind == .comma else { return list }
             position += 1
         }
     }
+}
 
-    private mutating func names() throws(QueryError) -> QueryTerm {
-        let list = try list(.missingValue(.name))
-        bareTerms.append(list)
-        // A number always means the Pokédex number.
-        let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
-        if let number = numbers.first, numbers.count < list.count {
-            throw QueryError(.numberAmongNames, at: number.column, number.text)
-        }
-        let field = numbers.isEmpty ? QueryField.name : .id
-        return QueryTerm(
-            field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
-    }
+extension QueryCondition {
+    fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
 
-    private mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
-        -> QueryTerm
-    {
-        guard let field = QueryField(named: name.text) else {
-            let words = QueryField.allCases.flatMap { [$0.name] + $0.aliases } + ["sort"]
-            throw QueryError(
-                .unknownField, at: name.column, name.text,
-                suggestions: EditDistance.nearest(to: name.text, among: words))
-        }
-        try check(symbol, among: field.operators)
-        let list = try list(.missingValue(field))
-        let isWhole = symbol.text == "="
-        switch symbol.text {
-        case ":", "=", "!=":
-            return QueryTerm(
-                field: field, comparison: symbol.text == "!=" ? .isNotAmong : .isAmong,
-                values: try values(list, of: field, isWhole: isWhole))
-        default:
-            return try inequality(list, of: field, symbol)
-        }
-    }
-
-    private mutating func values(
-        _ list: [QueryToken], of field: QueryField, isWhole: Bool
-    ) throws(QueryError) -> [QueryTerm.Value] {
-        var values: [QueryTerm.Value] = []
-        for token in list {
-            if field == .saved {
-                let (name, query) = try saved.search(token, in: pokedex)
-                values.append(.search(name, query))
-                continue
-            }
-            let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: isWhole)
-            values.append(try parser.value(token))
-        }
-        return values
-    }
-
-    private func inequality(
-        _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
-    ) throws(QueryError) -> QueryTerm {
-        let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
-        guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
-        else {
-            let odd = list.count > 1 ? list[1] : list[0]
-            throw QueryError(.notOneNumber(field), at: odd.column, odd.text)
-        }
-        switch symbol.text {
-        case ">": return QueryTerm(field: field, comparison: .isAbove, values: [.range(first, first)])
-        case "<": return QueryTerm(field: field, comparison: .isBelow, values: [.range(first, first)])
-        case ">=": return QueryTerm(field: field, comparison: .isAmong, values: [.range(first, nil)])
-        default: return QueryTerm(field: field, comparison: .isAmong, values: [.range(nil, first)])
-        }
-    }
-
-    private mutating func sort(
-        after symbol: QueryToken, into keys: inout [QuerySortKey]
-    ) throws(QueryError) {
-        try check(symbol, among: [":", "="])
-        for token in try list(.missingSortKey) {
-            let isDescending = token.text.hasPrefix("-")
-            let name = isDescending ? String(token.text.dropFirst()) : token.text
-            guard !name.hasPrefix("-"), let field = QueryField(named: name), field.canBeSortedBy else {
-                let words = QueryField.allCases.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
-                let near = EditDistance.nearest(to: name, among: words)
-                throw QueryError(
-                    .unknownField, at: token.column, token.text,
-                    suggestions: near.map { isDescending ? "-" + $0 : $0 })
-            }
-            guard !keys.contains(where: { $0.field == field }) else {
-                throw QueryError(.repeatedSortKey(field), at: token.column, token.text)
-            }
-            keys.append(QuerySortKey(field: field, isDescending: isDescending))
-        }
-    }
-
-    private func check(_ symbol: QueryToken, among allowed: [String]) throws(QueryError) {
-        guard !allowed.contains(symbol.text) else { return }
-        let swapped = ["=>": ">=", "=<": "<=", "<>": "!=", "==": "="]
-        let meant = swapped[symbol.text] ?? symbol.text.drop { $0 == ":" || $0 == "=" }.description
-        throw QueryError(
-            .badOperator(allowed: allowed), at: symbol.column, symbol.text,
-            suggestions: allowed.contains(meant) ? [meant] : Array(allowed.prefix(1)))
-    }
-
-    /// `-type:fire` and `!pikachu`, reported with the right way to write them.
-    private func negation(of token: QueryToken) -> QueryError {
-        let name = String(token.text.drop { $0 == "-" || $0 == "!" })
-        guard let symbol = peek(1), symbol.kind == .symbol else {
-            return QueryError(
-                .negation, at: token.column, token.text, suggestions: name.isEmpty ? [] : ["name!=" + name])
-        }
-        let value = peek(2).map { text($0.column..<$0.end) } ?? ""
-        return QueryError(
-            .negation, at: token.column, text(token.column..<(peek(2) ?? symbol).end),
-            suggestions: [name + "!=" + value])
-    }
-
-    private func text(_ columns: Range<Int>) -> String {
-        String(source.dropFirst(columns.lowerBound).prefix(columns.count))
-    }
+    /// What must all be true.
+    fileprivate var parts: [QueryCondition] { if case .all(let parts) = self { parts } else { [self] } }
 }

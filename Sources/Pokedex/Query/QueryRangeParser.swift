@@ -20,7 +20,19 @@ extension QueryValueParser {
             throw QueryError(
                 .reversedRange(field), at: token.column, token.text, suggestions: ["\(last)-\(first)"])
         }
+        try checkGeneration(first, last, token)
         return .range(first, last)
+    }
+
+    /// Refuses generations that don't exist.
+    private func checkGeneration(
+        _ first: QueryNumber?, _ last: QueryNumber?, _ token: QueryToken
+    ) throws(QueryError) {
+        guard field == .generation else { return }
+        let all = 1...Self.generations.count
+        guard first.map({ $0.ceiling(step: 1) > all.upperBound }) != true,
+            last.map({ $0.floor(step: 1) < all.lowerBound }) != true
+        else { throw QueryError(.noSuchGeneration(all), at: token.column, token.text) }
     }
 
     private func number(

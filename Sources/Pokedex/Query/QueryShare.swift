@@ -7,46 +7,56 @@ extension Query {
         public let whole: Query
         /// What of it the user has: the terms about what users keep too, or `favorite:yes` if there are none.
         public let kept: Query
-        /// What is missing; nil where no query says so, as with two terms about what users keep.
-        public let missing: Query?
+        /// What is missing.
+        public let missing: Query
     }
 
-    /// The query for counting, without its order.
+    /// A query that doesn't part into what there is and what the user has of it: “or” joins, or “not” denies, the two
+    /// together.
+    public struct Inseparable: Error {
+        /// The query as it was typed.
+        public let text: String
+    }
+
+    /// The query for counting, without its order and limit.
     ///
     /// `dex:kanto` counts the favourites among Kanto's, `dex:kanto tag:shiny` those with the tag. Each species counts
     /// once, as `species:yes` has it, unless the query asks for entries by themselves: their name, number or form.
-    public var share: Share {
+    /// - Throws: ``Inseparable``.
+    public func share() throws(Inseparable) -> Share {
         let byEntry: [QueryField] = [.species, .form, .id, .name]
-        var whole = terms.filter { !$0.field.isOfUser }
-        if !terms.contains(where: { byEntry.contains($0.field) }) { whole.append(.eachSpecies) }
-        var kept = terms.filter(\.field.isOfUser)
-        if kept.isEmpty { kept = [.favorite] }
+        var (whole, kept): ([QueryCondition], [QueryCondition]) = ([], [])
+        for condition in conditions {
+            let terms = condition.terms
+            let isKept = terms.contains(where: \.field.isOfUser)
+            guard !isKept || terms.allSatisfy(\.field.isOfUser) else { throw Inseparable(text: text) }
+            if isKept { kept.append(condition) } else { whole.append(condition) }
+        }
+        if !terms.contains(where: { byEntry.contains($0.field) }) { whole.append(.term(.eachSpecies)) }
+        if kept.isEmpty { kept = [.term(.favorite)] }
         return Share(
             whole: Query(whole), kept: Query(whole + kept),
-            missing: kept.count == 1 ? kept[0].opposite.map { Query(whole + [$0]) } : nil)
+            missing: Query(whole + [QueryCondition.all(of: kept).opposite]))
     }
 
-    private init(_ terms: [QueryTerm]) {
-        self.init(terms: terms, sortKeys: [], text: terms.map(\.description).joined(separator: " "))
+    private init(_ conditions: [QueryCondition]) {
+        self.init(conditions: conditions, text: "")
+        text = description
     }
 }
 
 extension QueryTerm {
-    /// `species:yes`
-    static let eachSpecies = QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)])
-
     /// `favorite:yes`
     fileprivate static let favorite = QueryTerm(field: .favorite, comparison: .isAmong, values: [.flag(true)])
+}
 
-    /// What selects all that this term doesn't; nil where that takes more than one term, as an unknown fact does.
-    fileprivate var opposite: QueryTerm? {
-        guard !field.canBeUnknown, comparison == .isAmong || comparison == .isNotAmong else { return nil }
-        var opposite = self
-        if comparison == .isAmong, case .flag(let flag)? = values.first, values.count == 1 {
-            opposite.values = [.flag(!flag)]
-        } else {
-            opposite.comparison = comparison == .isAmong ? .isNotAmong : .isAmong
-        }
-        return opposite
+extension QueryCondition {
+    /// What selects all that it doesn't; `favorite:no` reads better than `not favorite:yes`.
+    fileprivate var opposite: QueryCondition {
+        guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
+            term.values.count == 1, term.comparison == .isAmong
+        else { return negated }
+        term.values = [.flag(!flag)]
+        return .term(term)
     }
 }

@@ -10,8 +10,7 @@ struct QueryValueParser {
     func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let text = token.text
         if field.canBeUnknown, text.lowercased() == "unknown" { return .unknown }
-        // A rating can't be unknown to its user; there is none.
-        if field.isOfUser, field.canBeUnknown, text.lowercased() == "none" { return .unknown }
+        if field.isOfUser, field.canBeUnknown, text.lowercased() == "none" { return .none }
         switch field.kind {
         case .text: return try name(token)
         case .flag:
@@ -43,6 +42,17 @@ struct QueryValueParser {
         }
         let text = NameFolding.string(token.text)
         guard !text.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        if token.kind == .word {
+            let (begins, ends) = (token.text.hasPrefix("*"), token.text.hasSuffix("*"))
+            let inner = token.text.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
+            if let star = inner.firstIndex(of: "*") {
+                let offset = token.text.distance(from: token.text.startIndex, to: star)
+                throw QueryError(.starInside, at: token.column + offset, "*")
+            }
+            if begins != ends { return begins ? .ending(text) : .beginning(text) }
+            if token.text.hasPrefix("^") { return .beginning(text) }
+            if token.text.hasSuffix("$") { return .ending(text) }
+        }
         if isWhole { return .whole(text) }
         return token.kind == .quoted ? .words(text) : .containing(text)
     }
@@ -50,10 +60,12 @@ struct QueryValueParser {
     private func choice(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
         guard !key.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
-        if key == "unknown" { return .unknown }
+        if key == "unknown", field.canBeUnknown { return .unknown }
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
-        if field == .type {
-            if let type = PokemonType(name: key) { return .choice(type.name) }
+        if field.takesTypes {
+            if let type = PokemonType(name: key) ?? PokemonType(foreignName: key) {
+                return .choice(type.name)
+            }
         } else if let choices = pokedex?.choices(of: field), !choices.words.isEmpty {
             if let word = choices.word(for: key) { return .choice(word) }
         } else {
@@ -71,13 +83,13 @@ struct QueryValueParser {
     private func dexWord(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
         guard let pokedex else { return key == "unknown" ? .unknown : .choice(key) }
-        if let word = QueryChoices(words: pokedex.dexWords).word(for: key) { return .choice(word) }
+        if let word = pokedex.vocabulary(of: .dex).word(for: key) { return .choice(word) }
         throw unknownValue(token, among: field.values(in: pokedex))
     }
 
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
-        if token.kind == .word, token.text.lowercased() == "none" { return .unknown }
+        if token.kind == .word, token.text.lowercased() == "none" { return .none }
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {

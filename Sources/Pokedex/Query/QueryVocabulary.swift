@@ -6,7 +6,8 @@ extension QueryField {
     /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
     public func values(in pokedex: NationalDex?) -> [String] {
         switch self {
-        case .type: PokemonType.allCases.map(\.name)
+        case .type, .weak, .weak4, .resists, .immune, .strong: PokemonType.allCases.map(\.name)
+        case .group: SpeciesGroup.allCases.map(\.rawValue)
         case .generation:
             QueryValueParser.generations.indices.map { String($0 + 1) }
                 + QueryValueParser.generations.map(\.region)
@@ -46,9 +47,11 @@ struct QueryChoices: Sendable {
     private(set) var starts: [Int32] = [0]
     /// Whether a word also answers to its parts, as `mega-x` does to `mega`.
     let hasParts: Bool
+    /// Whether an entry without words has none, and isn't one of which they are unknown.
+    let mayBeNone: Bool
 
-    init(words: [Term], hasParts: Bool = false) {
-        self.hasParts = hasParts
+    init(words: [Term], hasParts: Bool = false, mayBeNone: Bool = false) {
+        (self.hasParts, self.mayBeNone) = (hasParts, mayBeNone)
         self.words = words.sorted { $0.name < $1.name }
     }
 
@@ -88,9 +91,14 @@ struct QueryChoices: Sendable {
         if hasParts { return words.indices.filter { FormWords.form(words[$0].name, answersTo: key) } }
         if let position = position(of: key) { return [position] }
         let compact = key.replacing("-", with: "")
-        let same = words.indices.filter {
-            words[$0].name.replacing("-", with: "") == compact
-                || NameFolding.string(words[$0].displayName).replacing(" ", with: "") == compact
+        let first = compact.utf8.first
+        let same = words.indices.filter { index in
+            let word = words[index]
+            // Most of them are told apart by their first letter.
+            guard word.name.utf8.first == first || word.displayName.utf8.first.map({ $0 | 0x20 }) == first
+            else { return false }
+            return word.name.utf8.lazy.filter { $0 != 0x2D }.elementsEqual(compact.utf8)
+                || NameFolding.string(word.displayName).replacing(" ", with: "") == compact
         }
         return same.count == 1 ? same : []
     }

@@ -56,31 +56,31 @@ extension Query {
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
     /// The names of the saved searches that a query's text names.
-    public static func searchNames(in text: String) -> [String] { places(in: text).map(\.name) }
+    public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 
     /// The text of a query with another name for a saved search; the rest stays as it was typed.
     public static func renamingSearch(_ old: String, to new: String, in text: String) -> String {
         var characters = Array(text)
-        for (name, place) in places(in: text).reversed() where name == old {
+        for (name, place) in places(of: .saved, in: text).reversed() where name == old {
             characters.replaceSubrange(place, with: Array(new))
         }
         return String(characters)
     }
 
-    /// Where a text names saved searches, in characters.
-    private static func places(in text: String) -> [(name: String, columns: Range<Int>)] {
+    /// Where a text names saved searches, or tags, in characters.
+    static func places(of field: QueryField, in text: String) -> [(name: String, columns: Range<Int>)] {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return [] }
-        var isOfSearch = false
+        var isOfField = false
         var places: [(String, Range<Int>)] = []
         for (index, token) in tokens.enumerated() where index > 0 {
             let before = tokens[index - 1]
-            if token.kind == .symbol { isOfSearch = QueryField(named: before.text) == .saved }
-            guard isOfSearch, [.word, .quoted].contains(token.kind) else { continue }
+            if token.kind == .symbol { isOfField = QueryField(named: before.text) == field }
+            guard isOfField, [.word, .quoted].contains(token.kind) else { continue }
             if [.symbol, .comma].contains(before.kind), let name = try? TagName(token.text) {
                 places.append((name.description, token.column..<token.end))
             } else {
-                isOfSearch = false
+                isOfField = false
             }
         }
         return places

@@ -13,6 +13,8 @@ import Synchronization
 final class Derived: Sendable {
     private let references = Mutex<[String: ReferenceIndex]>([:])
     private let columns = Mutex<[QueryField: QueryColumn]>([:])
+    private let vocabularies = Mutex<[(field: QueryField, choices: QueryChoices)]>([])
+    private let foreignNames = Mutex<KeyTable?>(nil)
 
     /// The index of names that offers those of a language, built by `build` the first time; without a language any.
     func references(
@@ -33,5 +35,22 @@ final class Derived: Sendable {
         let column = build()
         columns.withLock { $0[field] = column }
         return column
+    }
+
+    /// The vocabulary of a field, built by `build` the first time.
+    func vocabulary(of field: QueryField, _ build: () -> QueryChoices) -> QueryChoices {
+        let known = vocabularies.withLock { $0.first { $0.field == field }?.choices }
+        if let known { return known }
+        let choices = build()
+        vocabularies.withLock { $0.append((field, choices)) }
+        return choices
+    }
+
+    /// The names in all languages, built by `build` the first time.
+    func foreignNames(_ build: () -> KeyTable) -> KeyTable {
+        if let table = foreignNames.withLock({ $0 }) { return table }
+        let table = build()
+        foreignNames.withLock { $0 = table }
+        return table
     }
 }

@@ -37,7 +37,8 @@ public struct EditDistance {
         var search = NearestSearch(for: NameFolding.fold(text), limit: limit)
         var texts: [String] = []
         for candidate in candidates {
-            _ = search.consider(NameFolding.fold(candidate)[...], as: texts.count)
+            let name = NameFolding.fold(candidate)
+            _ = search.consider(name[...], QueryNames.mask(name), as: texts.count)
             texts.append(candidate)
         }
         return search.found.map { texts[$0] }
@@ -85,6 +86,7 @@ public struct EditDistance {
 /// The few nearest of many folded names.
 struct NearestSearch {
     private let pattern: [UInt32]
+    private let mask: UInt64
     private let limit: Int
     private let farthest: Int
     private var distance: EditDistance
@@ -95,16 +97,21 @@ struct NearestSearch {
 
     init(for pattern: [UInt32], limit: Int) {
         self.pattern = pattern
+        mask = QueryNames.mask(pattern)
         self.limit = max(0, limit)
         farthest = max(1, (pattern.count + 1) / 3)
         distance = EditDistance(to: pattern)
     }
 
-    /// Considers a name; true if it is the nearest with its key so far, and among the nearest of all.
-    mutating func consider(_ name: ArraySlice<UInt32>, as key: Int) -> Bool {
+    /// Considers a name with a bit for each of its letters; true if it is the nearest with its key so far, and among the
+    /// nearest of all.
+    mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
-        guard worst >= 0 else { return false }
+        // Each letter that one of them lacks is an error; a name that begins with the text may have more.
+        guard worst >= 0, (mask & ~letters).nonzeroBitCount <= worst,
+            (letters & ~mask).nonzeroBitCount <= worst || name.starts(with: pattern)
+        else { return false }
         var found = distance.measure(to: name, atMost: worst)
         if pattern.count > 1, worst >= 1, found ?? 2 > 1, name.starts(with: pattern) { found = 1 }
         guard let found else { return false }

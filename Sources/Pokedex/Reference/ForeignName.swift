@@ -11,15 +11,34 @@ public struct ForeignName: Hashable, Sendable {
 extension Pokemon {
     /// The name that a folded text is, if it is one only in another language than English and a preferred one.
     func foreignName(_ text: [UInt32], besides language: String) -> ForeignName? {
+        PokemonNames(of: self, besides: language).foreign(text)
+    }
+}
+
+/// The folded names of a Pokémon, without the spaces in them.
+private struct PokemonNames {
+    private let pokemon: Pokemon
+    /// In English, a preferred language, and the API's.
+    private let own: [[UInt32]]
+    private let foreign: [(key: [UInt32], name: LocalizedName)]
+
+    init(of pokemon: Pokemon, besides language: String) {
+        self.pokemon = pokemon
+        let all = pokemon.names + (pokemon.species?.names ?? [])
+        let isOwn = { (name: LocalizedName) in name.language == "en" || name.language == language }
+        let apis = [pokemon.name, pokemon.displayName] + [pokemon.species?.name].compactMap(\.self)
+        own = (all.filter(isOwn).map(\.text) + apis).map(Self.key)
+        foreign = all.filter { !isOwn($0) }.map { (Self.key($0.text), $0) }
+    }
+
+    func foreign(_ text: [UInt32]) -> ForeignName? {
         let key = text.filter { $0 != NameFolding.space }
-        func isMeant(_ name: String) -> Bool {
-            NameFolding.fold(name).filter { $0 != NameFolding.space } == key
-        }
-        let all = names + (species?.names ?? [])
-        let own = all.filter { $0.language == "en" || $0.language == language }.map(\.text)
-        let apis = [name, displayName] + [species?.name].compactMap(\.self)
-        guard !(own + apis).contains(where: isMeant) else { return nil }
-        return all.first { isMeant($0.text) }.map { ForeignName(pokemon: self, name: $0) }
+        guard let name = foreign.first(where: { $0.key == key })?.name, !own.contains(key) else { return nil }
+        return ForeignName(pokemon: pokemon, name: name)
+    }
+
+    private static func key(_ name: String) -> [UInt32] {
+        NameFolding.fold(name).filter { $0 != NameFolding.space }
     }
 }
 
@@ -43,16 +62,22 @@ extension LocalizedName {
 extension Query {
     /// The names in another language than English and a preferred one by which it selects some of these, each once.
     public func foreignNames(of pokemon: [Pokemon], besides language: String) -> [ForeignName] {
-        let names = terms.filter { $0.field == .name && $0.comparison == .isAmong }
+        let names = conditions.flatMap(\.positiveTerms).filter {
+            $0.field == .name && $0.comparison == .isAmong
+        }
         let texts = names.flatMap(\.values).compactMap { value -> [UInt32]? in
             switch value {
-            case .containing(let text), .words(let text), .whole(let text): NameFolding.fold(text)
+            case .containing(let text), .words(let text), .whole(let text), .beginning(let text),
+                .ending(let text):
+                NameFolding.fold(text)
             default: nil
             }
         }
+        guard !texts.isEmpty else { return [] }
         var seen: Set<LocalizedName> = []
-        return texts.flatMap { text in
-            pokemon.compactMap { $0.foreignName(text, besides: language) }
+        return pokemon.flatMap { pokemon in
+            let names = PokemonNames(of: pokemon, besides: language)
+            return texts.compactMap(names.foreign)
         }.filter { seen.insert($0.name).inserted }
     }
 }

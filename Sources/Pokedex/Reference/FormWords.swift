@@ -19,13 +19,18 @@ enum FormWords {
     /// The key's words stand side by side in the form. Pikachu in its Alola cap is no Alolan form, though: the
     /// word before `cap` says which cap.
     static func form(_ form: String, answersTo key: String) -> Bool {
-        let words = form.split(separator: "-")
-        let wanted = key.split(separator: "-")
-        guard !wanted.isEmpty, wanted.count <= words.count else { return false }
-        return (0...words.count - wanted.count).contains { start in
-            let end = start + wanted.count
-            return words[start..<end].elementsEqual(wanted) && !(end < words.count && words[end] == "cap")
+        guard !key.isEmpty else { return false }
+        var rest = form.utf8[...]
+        while rest.count >= key.utf8.count {
+            let after = rest.dropFirst(key.utf8.count)
+            if rest.starts(with: key.utf8), after.isEmpty || after.first == 0x2D,
+                !after.elementsEqual("-cap".utf8), !after.starts(with: "-cap-".utf8)
+            {
+                return true
+            }
+            rest = rest.drop { $0 != 0x2D }.dropFirst()
         }
+        return false
     }
 }
 

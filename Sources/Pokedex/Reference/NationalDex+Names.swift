@@ -12,7 +12,7 @@ extension NationalDex {
         var best: [Int: Int] = [:]
         for name in index.offered {
             let row = Int(index.rows[name])
-            if search.consider(index.scalars(ofName: name), as: row) { best[row] = name }
+            if search.consider(index.scalars(ofName: name), index.masks[name], as: row) { best[row] = name }
         }
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
@@ -28,7 +28,9 @@ extension NationalDex {
         guard !folded.isEmpty || text.isEmpty else { return [] }
         let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
         let mayEnd = text.last?.isWhitespace == false
-        return names(in: language, among: ids, limit: limit) { scalars in
+        let index = references(offering: language)
+        return names(in: language, among: ids, limit: limit, having: QueryNames.mask(folded)) { name in
+            let scalars = index.scalars(ofName: name)
             guard scalars.starts(with: folded) else { return false }
             let rest = scalars.dropFirst(folded.count)
             return rest.starts(with: end) || (mayEnd && rest.isEmpty)
@@ -37,21 +39,23 @@ extension NationalDex {
 
     /// The names that have all words of a text, in any order: `totem raticate` for Totem Alolan Raticate.
     func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
-        let wanted = NameFolding.fold(text).split(separator: NameFolding.space)
-        return names(in: language, limit: limit) { scalars in
-            let words = scalars.split(separator: NameFolding.space)
-            return wanted.allSatisfy(words.contains)
+        let wanted = NameFolding.fold(text).split(separator: NameFolding.space).map(Array.init)
+        let mask = QueryNames.mask(wanted.joined())
+        let index = references(offering: language)
+        return names(in: language, limit: limit, having: mask) { name in
+            let range = Int(index.starts[name])..<Int(index.starts[name + 1])
+            return wanted.allSatisfy { QueryNames.find($0, as: .words, in: index.scalars, range) }
         }
     }
 
-    /// The names that are wanted, in the order of ids, each Pokémon once.
+    /// The names that are wanted and have some letters, in the order of ids, each Pokémon once.
     private func names(
-        in language: String, among ids: Set<Int>? = nil, limit: Int,
-        where isWanted: (ArraySlice<UInt32>) -> Bool
+        in language: String, among ids: Set<Int>? = nil, limit: Int, having letters: UInt64,
+        where isWanted: (Int) -> Bool
     ) -> [String] {
         let index = references(offering: language)
         var found: [Int: Int] = [:]
-        for name in index.offered where isWanted(index.scalars(ofName: name)) {
+        for name in index.offered where letters & ~index.masks[name] == 0 && isWanted(name) {
             let row = Int(index.rows[name])
             if found[row] == nil, ids?.contains(entries[row].id) ?? true { found[row] = name }
         }

@@ -23,21 +23,37 @@ extension NationalDex {
     ///   - words: At most ``ReferenceError/maximumWords``, of at most ``ReferenceError/maximumBytes`` in all.
     ///   - last: The Pokémon shown last, if any.
     ///   - language: The language, beside English, of the names to suggest, by the API's code.
+    ///   - most: How many Pokémon make sense, if there is a limit: of more words, none is looked for that is near.
     ///   - suggesting: Whether foreign names are pointed out, and an error names what is near, which takes much longer than
     ///     finding nothing.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` for the words that mean nothing, for all of them; never a guess instead.
     public func resolve(
-        _ words: [String], last: Pokemon? = nil, language: String = "en", suggesting: Bool = true
+        _ words: [String], last: Pokemon? = nil, language: String = "en", atMost most: Int? = nil,
+        suggesting: Bool = true
     ) throws(ReferenceError) -> ResolvedReferences {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
             throw .tooLong(limit: ReferenceError.maximumBytes)
         }
+        let items = try Self.items(words)
+        if let most, items.reduce(0, { $0 + $1.count }) > most * ReferenceIndex.longestName {
+            throw .tooMany(limit: most)
+        }
         var found = ResolvedReferences()
         var faults: [ReferenceError] = []
-        for item in try Self.items(words) {
-            try ReferenceItem(item, in: self, last: last, language: language, suggesting: suggesting)
-                .resolve(into: &found, &faults)
+        func resolve(_ isNaming: Bool) throws(ReferenceError) {
+            (found, faults) = (ResolvedReferences(), [])
+            for item in items {
+                try ReferenceItem(
+                    item, in: self, last: last, language: language, suggesting: suggesting, isNaming: isNaming
+                ).resolve(into: &found, &faults)
+            }
+        }
+        // What is near is looked for only where it may help: that takes longest.
+        try resolve(false)
+        if suggesting, !faults.isEmpty {
+            if let most, found.count > most { throw .tooMany(limit: most) }
+            try resolve(true)
         }
         if let fault = faults.first { throw faults.count == 1 ? fault : .several(faults) }
         var seen: Set<Int> = []
@@ -71,13 +87,17 @@ private struct ReferenceItem {
     let last: Pokemon?
     let language: String
     let suggesting: Bool
+    /// Whether a miss names what is near.
+    let isNaming: Bool
     let words: [Substring]
     /// The words folded.
     let names: [[UInt32]]
 
     init(
-        _ words: [Substring], in pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool
+        _ words: [Substring], in pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool,
+        isNaming: Bool
     ) throws(ReferenceError) {
+        self.isNaming = isNaming
         (self.pokedex, self.last, self.language, self.suggesting) = (pokedex, last, language, suggesting)
         // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
         self.words = words.filter { $0 != "%" }
@@ -100,7 +120,8 @@ private struct ReferenceItem {
         }
         var position = 0
         var previous = 0
-        while position < words.count {
+        // Without suggestions, the first word that means nothing is enough.
+        while position < words.count, suggesting || faults.isEmpty {
             found.count += 1
             if let (count, pokemon) = longestName(at: position) {
                 if pokemon.count == 1 {
@@ -177,7 +198,7 @@ private struct ReferenceItem {
     /// What to say of words that mean nothing from a position on.
     private func miss(at position: Int, after previous: Int) -> ReferenceError {
         let end = min(words.count, position + ReferenceIndex.longestName)
-        guard suggesting else { return .notFound(text: text(position..<end), nearest: []) }
+        guard isNaming else { return .notFound(text: text(position..<end), nearest: []) }
         // The beginning of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
         for start in Set([previous, position]).sorted() where end - start > 1 {
             let text = text(start..<end)
@@ -207,7 +228,7 @@ extension NationalDex {
     /// The Pokémon that a folded name means: one, several if it is ambiguous, or none.
     fileprivate func entries(named name: [UInt32]) -> [Pokemon] {
         let rows = references.rows(of: name)
-        guard rows.isEmpty else { return rows.map { entries[$0] } }
+        guard rows.isEmpty, !defaultForms.isEmpty else { return rows.map { entries[$0] } }
         let slug = NameFolding.string(name[...]).replacing(" ", with: "-")
         return [defaultForms[slug].flatMap { self[$0] }].compactMap(\.self)
     }

@@ -15,6 +15,8 @@ struct ReferenceIndex: Sendable {
     /// The folded scalars of all names, for searches: name `n` is `scalars[starts[n]..<starts[n + 1]]`.
     private(set) var scalars: [UInt32] = []
     private(set) var starts: [Int32] = [0]
+    /// A bit for each letter that a name has, by which most names are told apart from a text at once.
+    private(set) var masks: [UInt64] = []
     /// The row each name belongs to, and where its text lies.
     private(set) var rows: [Int32] = []
     /// Whether it is the name of a species, and so of all its forms in a way.
@@ -91,6 +93,7 @@ struct ReferenceIndex: Sendable {
             scalars.removeSubrange(start...)
             return
         }
+        masks.append(QueryNames.mask(scalars[start...]))
         starts.append(Int32(scalars.count))
         rows.append(Int32(row))
         isOfSpecies.append(rank == .species)

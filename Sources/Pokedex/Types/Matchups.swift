@@ -2,11 +2,14 @@
 
 /// The multipliers of attacks on a Pokémon and of its own types' attacks.
 public struct Matchups: Sendable {
-    /// Against attacks of each type, before any ability: 0, ¼, ½, 1, 2 or 4.
+    /// Against attacks of each type: 0, ¼, ½, 1, 2 or 4, or what all its abilities make of that.
+    ///
+    /// An ability counts if every ability that the Pokémon may have changes the multiplier the same way.
     public let incoming: [PokemonType: Double]
-    /// The best multiplier of its own types' attacks against each single type: 0, ½, 1 or 2.
+    /// The best multiplier of its own types' attacks against each single type: 0, ½, 1 or 2, or what all its abilities
+    /// make of that.
     public let outgoing: [PokemonType: Double]
-    /// Its abilities that change a multiplier, in slot order.
+    /// Its abilities with which a multiplier is another, in slot order.
     public let abilities: [AbilityMatchups]
 }
 
@@ -18,6 +21,11 @@ public struct AbilityMatchups: Hashable, Sendable {
     public let incoming: [PokemonType: Double]
     /// The defending types whose multiplier changes, with the new one.
     public let outgoing: [PokemonType: Double]
+
+    /// What an ability changes.
+    public init(ability: Ability, incoming: [PokemonType: Double], outgoing: [PokemonType: Double]) {
+        (self.ability, self.incoming, self.outgoing) = (ability, incoming, outgoing)
+    }
 }
 
 extension NationalDex {
@@ -38,30 +46,81 @@ extension NationalDex {
         func table(_ value: (PokemonType) -> Double) -> [PokemonType: Double] {
             Dictionary(uniqueKeysWithValues: types.map { ($0, value($0)) })
         }
-        let incoming = table { chart.multiplier(of: $0, against: own, generation: generation) }
-        let outgoing = table { target in
-            own.map { chart.multiplier(of: $0, against: [target], generation: generation) }.max() ?? 1
+        let fight = Fight(of: own, by: chart, generation)
+        let effects = abilities.map { AbilityEffect.all[$0.name] }
+        let incoming = table { type in
+            Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) }
         }
-        let abilities = abilities.compactMap { ability -> AbilityMatchups? in
-            guard let effect = AbilityEffect.all[ability.name] else { return nil }
-            let changedIncoming = table { attacking in
-                effect.incoming(attacking, against: own) {
-                    chart.multiplier(of: attacking, against: $0, generation: generation)
-                }
-            }
-            let changedOutgoing = table { target in
-                own.map { attacking in
-                    effect.outgoing(
-                        attacking, against: target,
-                        chart.multiplier(of: attacking, against: [target], generation: generation))
-                }.max() ?? 1
-            }
+        let outgoing = table { type in
+            Fight.certain(fight.outgoing(type), effects) { fight.outgoing(type, $0) }
+        }
+        let changes = zip(abilities, effects).compactMap { ability, effect -> AbilityMatchups? in
+            guard let effect else { return nil }
             let changes = AbilityMatchups(
                 ability: ability,
-                incoming: changedIncoming.filter { $0.value != incoming[$0.key] },
-                outgoing: changedOutgoing.filter { $0.value != outgoing[$0.key] })
+                incoming: table { fight.incoming($0, effect) }.filter { $0.value != incoming[$0.key] },
+                outgoing: table { fight.outgoing($0, effect) }.filter { $0.value != outgoing[$0.key] })
             return changes.incoming.isEmpty && changes.outgoing.isEmpty ? nil : changes
         }
-        return Matchups(incoming: incoming, outgoing: outgoing, abilities: abilities)
+        return Matchups(incoming: incoming, outgoing: outgoing, abilities: changes)
+    }
+
+    /// The types whose attacks do so much to a Pokémon, whichever ability it has; the same as in its ``matchups(of:generation:)``.
+    func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
+        let fight = Fight(of: pokemon.types, by: typeChart, nil)
+        let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
+        return PokemonType.allCases.filter { type in
+            isWanted(Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) })
+        }.map(\.name)
+    }
+
+    /// The types that one of a Pokémon's own does at least double damage to.
+    func types(hitHardBy pokemon: Pokemon) -> [String] {
+        let fight = Fight(of: pokemon.types, by: typeChart, nil)
+        let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
+        return PokemonType.allCases.filter { type in
+            Fight.certain(fight.outgoing(type), effects) { fight.outgoing(type, $0) } >= 2
+        }.map(\.name)
+    }
+}
+
+/// Attacks on a Pokémon with certain types, and of its own types.
+private struct Fight {
+    let own: [PokemonType]
+    let chart: TypeChart
+    let generation: Int?
+
+    init(of own: [PokemonType], by chart: TypeChart, _ generation: Int?) {
+        (self.own, self.chart, self.generation) = (own, chart, generation)
+    }
+
+    /// The multiplier of an attack on it, with an ability or before any.
+    func incoming(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
+        guard let effect else { return multiplier(of: type, against: own) }
+        return effect.incoming(type, against: own) { multiplier(of: type, against: $0) }
+    }
+
+    /// The best multiplier of its own types' attacks on a type, with an ability or before any.
+    func outgoing(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
+        own.map { attacking in
+            let plain = multiplier(of: attacking, against: [type])
+            return effect?.outgoing(attacking, against: type, plain) ?? plain
+        }.max() ?? 1
+    }
+
+    private func multiplier(of type: PokemonType, against defending: [PokemonType]) -> Double {
+        chart.multiplier(of: type, against: defending, generation: generation)
+    }
+
+    /// The multiplier that holds whichever ability it has: the chart's, unless all abilities change it the same way; then
+    /// the one that is nearest to the chart's.
+    static func certain(
+        _ plain: Double, _ effects: [AbilityEffect?], _ value: (AbilityEffect) -> Double
+    ) -> Double {
+        guard !effects.isEmpty, !effects.contains(where: { $0 == nil }) else { return plain }
+        let each = effects.compactMap { $0.map(value) }
+        if let greatest = each.max(), greatest < plain { return greatest }
+        if let least = each.min(), least > plain { return least }
+        return plain
     }
 }

@@ -20,6 +20,7 @@ extension SQLiteEngine: SafeguardedStore {
         } catch let error as DatabaseError where error.isDamage {
             throw StoreError(error, path: self.path, wait: wait)
         } catch let error as FileError {
+            if error.code == EACCES { throw .readOnly(path: path, reason: error.reason) }
             // The temporary name would tell nobody anything.
             throw StoreError(error.about(path), path: path, wait: wait)
         } catch {
@@ -53,9 +54,20 @@ extension SQLiteEngine {
             throw StoreError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
         }
         let name = (path as NSString).lastPathComponent
+        removeUnfinishedBackups(in: PrivateFolder.of(path))
         let partial = (PrivateFolder.of(path) as NSString).appendingPathComponent(
             ".pokeexplorer-backup-\(UUID().uuidString).partial")
-        defer { for suffix in ["", "-journal", "-wal", "-shm", ".sha256"] { unlink(partial + suffix) } }
+        let files = ([""] + Self.companions + [".sha256"]).map { partial + $0 }
+        let unfinished = UnfinishedFiles(files)
+        defer {
+            files.forEach { unlink($0) }
+            withExtendedLifetime(unfinished) {}
+        }
+        // Held to the end: whoever finds it and gets the lock knows that this program was killed.
+        let noted = try OpenFile(Checksum.path(of: partial), .making)
+        guard (try? noted.tryLock()) ?? true, noted.isInPlace else {
+            throw StoreError.busy(path: path, wait: wait)
+        }
 
         let counted = try withReader { try copySnapshot(of: $0, to: partial) }
         let contents = try requireSound(partial)
@@ -63,7 +75,8 @@ extension SQLiteEngine {
             throw StoreError.damaged(path: self.path, message: "the copy differs")
         }
         let checksum = Checksum(try WholeFile.digest(of: partial))
-        try WholeFile.make(Checksum.path(of: partial), with: Array(checksum.line(for: name).utf8))
+        try noted.write(Array(checksum.line(for: name).utf8))
+        try noted.synchronize()
         let bytes = FileIdentity(path: partial)?.size ?? 0
         if replacing {
             // The old checksum first: a copy without one is better than one with a wrong one.

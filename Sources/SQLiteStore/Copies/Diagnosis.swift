@@ -17,12 +17,13 @@ extension SQLiteEngine {
             paths.map(DatabaseFinding.folder(at:))
             + [
                 .exposedFiles(paths.flatMap(DatabaseFinding.exposedFiles(in:))),
-                .leftovers(leftovers),
+                .leftovers(leftovers + paths.flatMap(unfinishedFiles)),
                 copies.isEmpty ? nil : .copies(copies), spaceFinding,
                 sqliteFinding,
             ].compactMap { $0 }
-        guard FileIdentity(path: path) != nil else {
-            return [.none(path: path)] + surroundings
+        guard FileIdentity(path: path, followingLinks: false) != nil else {
+            let isUnknown = errno == EACCES
+            return [isUnknown ? .unreadable(.notReadable(path: path)) : .none(path: path)] + surroundings
         }
         let inside: [DatabaseFinding]
         do {
@@ -72,31 +73,50 @@ extension SQLiteEngine {
 
     private func look(_ db: Database) throws -> [DatabaseFinding] {
         let damage = try Soundness.damage(db, limit: 10)
-        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         // What is in the log counts too.
         let bytes =
             try Int64.fetchOne(
                 db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
-        // Made and not filled: its maker was killed, and the next one goes on.
-        if version == 0, bytes == 0 || applicationID == schema.applicationID {
-            return [.none(path: path), .damage(damage)]
-        }
-        guard applicationID == schema.applicationID else {
-            return [.unreadable(.foreignDatabase(path: path, applicationID: applicationID))]
+        do {
+            // Made and not filled: its maker was killed, and the next one goes on.
+            if try standing(db) == .behind, version == 0 { return [.none(path: path), .damage(damage)] }
+        } catch StoreError.newerSchema {
+        } catch let error as StoreError {
+            return [.unreadable(error)]
         }
         var findings: [DatabaseFinding] = []
         if let contents = try? DatabaseContents(db) {
             findings.append(.contents(path: path, contents, bytes: bytes))
         }
         findings.append(.damage(damage))
+        if let free = try? freeInside(db) { findings.append(free) }
         if let count = try? Soundness.brokenReferences(db) { findings.append(.brokenReferences(count)) }
         findings.append(.version(version, supported: schema.version))
-        if (1...schema.version).contains(version), damage.isEmpty {
-            findings.append(
-                .oddity(try Soundness.oddity(db, schema, version: version) ?? GivenNumbers.oddity(db)))
+        if version <= schema.version, damage.isEmpty {
+            var oddity = try Soundness.oddity(db, schema, version: version) ?? GivenNumbers.oddity(db)
+            if version == schema.version, oddity == nil { oddity = try StoredValues.oddity(db) }
+            findings.append(.oddity(oddity))
         }
         return findings
+    }
+
+    /// Much free space in the file, or a file that can't shrink; nil for others.
+    private func freeInside(_ db: Database) throws -> DatabaseFinding? {
+        let bytes =
+            try Int64.fetchOne(
+                db, sql: "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size")
+            ?? 0
+        let isShrinkable = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
+        return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
+    }
+
+    /// What killed programs left in a folder: backups, and files that were to replace others.
+    private func unfinishedFiles(in folder: String) -> [String] {
+        let replaced = [("settings.json", "{"), ("session", "")].map { name, mark in
+            WholeFile.leftovers(of: (folder as NSString).appendingPathComponent(name), mark: mark)
+        }
+        return unfinishedBackups(in: folder) + replaced.joined()
     }
 
     /// What “restore” kept of what was there before: people's own, and never deleted.

@@ -33,18 +33,12 @@ struct GivenNumbers {
     }
 
     /// Drops what cannot be such a number.
-    ///
-    /// - Throws: `StoreError.damaged` with this path when a user has one.
-    static func tidy(_ db: Database, reportedAs path: String) throws {
-        if try hasImpossibleUser(db) {
-            throw StoreError.damaged(path: path, message: "unexpected number of a user")
-        }
+    static func tidy(_ db: Database) throws {
         try GivenNumbers(db).carryOver(to: db)
     }
 
     /// What would keep people from signing up or in, or nil.
     static func oddity(_ db: Database) throws -> String? {
-        if try hasImpossibleUser(db) { return "number of a user" }
         let table = try String.fetchOne(
             db,
             sql: """
@@ -52,12 +46,5 @@ struct GivenNumbers {
                 WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ?
                 """, arguments: [highest])
         return table.map { "sequence of \($0)" }
-    }
-
-    private static func hasImpossibleUser(_ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db, sql: "SELECT EXISTS (SELECT 1 FROM \"User\" WHERE id NOT BETWEEN 1 AND ?)",
-            arguments: [highest])
-            ?? false
     }
 }

@@ -54,6 +54,8 @@ extension SQLiteEngine {
             try overwrite(with: staged, keeping: kept, writer)
         } catch let error as DatabaseError where error.isDamage {
             try swap(with: staged, keeping: kept)
+        } catch StoreError.damaged {
+            try swap(with: staged, keeping: kept)
         }
         return kept
     }
@@ -66,7 +68,7 @@ extension SQLiteEngine {
     ) throws {
         let database = try writer()
         if let kept {
-            let partial = staged.file.path + "-keeping"
+            let partial = staged.file.path + StagedBackup.keeping
             defer { unlink(partial) }
             let reader = try connect(.reading)
             defer { try? reader.close() }
@@ -95,15 +97,22 @@ extension SQLiteEngine {
     private func swap(with staged: StagedBackup, keeping kept: String?) throws {
         drop()
         if let kept {
-            if FileIdentity(path: kept, followingLinks: false) == nil { try WholeFile.copy(path, to: kept) }
             if let log = FileIdentity(path: path + "-wal"), log.size > 0 {
-                try WholeFile.copy(path + "-wal", to: kept + "-wal")
+                try keep(path + "-wal", as: kept + "-wal", staged)
             }
+            if FileIdentity(path: kept, followingLinks: false) == nil { try keep(path, as: kept, staged) }
         }
         try PrivateFolder.synchronize(folder)
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
         try PrivateFolder.synchronize(folder)
         try WholeFile.move(staged.file.path, to: path)
+    }
+
+    private func keep(_ source: String, as kept: String, _ staged: StagedBackup) throws {
+        let partial = staged.file.path + StagedBackup.keeping
+        defer { unlink(partial) }
+        try WholeFile.copy(OpenFile(source, .reading, followingLinks: true), to: partial)
+        try WholeFile.move(partial, toNew: kept)
     }
 
     /// How the names of what was kept begin.

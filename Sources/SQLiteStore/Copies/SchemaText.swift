@@ -17,12 +17,14 @@ struct SchemaText {
     /// What a database says.
     init(_ db: Database) throws {
         encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
-        // Far more than ours has, so whatever is cut off here differs by what is left.
+        // Far more than ours has: of too many rows, those that are left differ, and in the place of a text that is too long
+        // stands what no text of ours is.
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT coalesce(type, '') AS type, coalesce(name, '') AS name, coalesce(tbl_name, '') AS "table",
-                    coalesce(substr(sql, 1, 10000), '') AS sql FROM sqlite_schema LIMIT 1000
+                    CASE WHEN length(CAST(sql AS BLOB)) > 10000 THEN 'too long' ELSE coalesce(sql, '') END AS sql
+                FROM sqlite_schema LIMIT 1000
                 """)
         words = Dictionary(
             rows.map { row in

@@ -63,6 +63,8 @@ enum Soundness {
 extension DatabaseError {
     /// Whether the file is no database, or not a whole one.
     var isDamage: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
+    /// Whether a file could not grow.
+    var isOfRoom: Bool { resultCode == .SQLITE_FULL || resultCode == .SQLITE_IOERR }
 }
 
 extension DatabaseContents {

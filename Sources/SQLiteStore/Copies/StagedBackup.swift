@@ -17,6 +17,7 @@ struct StagedBackup {
     let isChecksumVerified: Bool
     /// While it is held, what looks like this copy and isn't it was left by a killed program.
     private let lock: FolderLock?
+    private let unfinished: UnfinishedFiles
 
     /// - Throws: `StoreError` with the backup's path for whatever is wrong with it.
     init(of source: String, for database: SQLiteEngine) throws {
@@ -26,18 +27,16 @@ struct StagedBackup {
         if lock != nil { database.removeLeftovers() }
         let copy = database.path + Self.infix + UUID().uuidString
         file = database.sibling(copy)
+        unfinished = UnfinishedFiles(
+            (["", Self.keeping] + SQLiteEngine.companions + SQLiteEngine.companions.map { Self.keeping + $0 })
+                .map { copy + $0 })
         do {
             let expected = try Checksum(besides: source)
             isChecksumVerified = expected != nil
-            let digest = try WholeFile.copy(source, to: copy)
+            let digest = try BackupSource(path: source, database: database)
+                .copy(to: copy, isChecksumKnown: expected != nil)
             guard expected == nil || expected?.text == Checksum(digest).text else {
                 throw StoreError.checksumMismatch(path: source)
-            }
-            // A file copied by hand may have a part of itself in its log still.
-            if expected == nil, let log = FileIdentity(path: source + "-wal"), log.size > 0,
-                database.isOurs(source + "-wal")
-            {
-                try WholeFile.copy(source + "-wal", to: copy + "-wal")
             }
             (version, contents) = try Self.prepare(file, reportedAs: source)
         } catch let error as FileError where error.isMissing && error.path == source {
@@ -45,7 +44,14 @@ struct StagedBackup {
             throw StoreError.noSuchFile(path: source)
         } catch {
             Self.remove(copy)
-            throw StoreError(error, path: source, wait: database.wait)
+            // It is the copy that there is no room for, not the backup.
+            switch error {
+            case let error as FileError where error.path.hasPrefix(copy):
+                throw StoreError(error.about(database.path), path: database.path, wait: database.wait)
+            case let error as DatabaseError where error.isOfRoom:
+                throw StoreError(error, path: database.path, wait: database.wait)
+            default: throw StoreError(error, path: source, wait: database.wait)
+            }
         }
     }
 
@@ -57,8 +63,11 @@ struct StagedBackup {
     /// What the names of copies have in the middle, so that those of a killed program can be told.
     static let infix = "-restoring-"
 
+    /// What the name of the copy of what was there before has at its end, until that is whole.
+    static let keeping = "-keeping"
+
     private static func remove(_ path: String) {
-        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+        for suffix in [""] + SQLiteEngine.companions { unlink(path + suffix) }
     }
 
     private static func prepare(
@@ -74,11 +83,14 @@ struct StagedBackup {
             try Soundness.requireSchema(db, file.schema, version: version, reportedAs: source)
             try Soundness.require(db, reportedAs: source)
             try file.prepareForWriting(db)
-            try GivenNumbers.tidy(db, reportedAs: source)
+            try file.makeShrinkable(db)
+            try GivenNumbers.tidy(db)
             // Counted for names that nobody had, and of no use elsewhere.
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
             // What was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
+            // Counted anew at the next change: here anything may stand.
+            try db.execute(sql: "DELETE FROM Journal")
             // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
             // password changes.
             try db.execute(
@@ -87,6 +99,7 @@ struct StagedBackup {
                     SELECT id, abs(random() % 4611686018427387904) + 1 FROM User WHERE true
                     ON CONFLICT (userID) DO UPDATE SET count = excluded.count
                     """)
+            try StoredValues.require(db, reportedAs: source)
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
             return (version, try DatabaseContents(db))
         }

@@ -6,10 +6,10 @@ extension WholeFile {
     ///
     /// - Returns: the SHA-256 of the bytes that were copied.
     @discardableResult
-    static func copy(_ source: String, to target: String) throws -> [UInt8] {
+    static func copy(_ source: borrowing OpenFile, to target: String) throws -> [UInt8] {
         let copy = try OpenFile(target, .making)
         var digest = try SHA256()
-        try OpenFile(source, .reading, followingLinks: true).forEachPiece { bytes in
+        try source.forEachPiece { bytes in
             try digest.update(bytes)
             try copy.write(bytes)
         }

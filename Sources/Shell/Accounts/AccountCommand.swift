@@ -38,24 +38,31 @@ struct AccountDeleteCommand: ShellCommand {
     func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
         let count = try await shell.features.favorites.count(of: user)
-        var file = export
         if shell.mode == .interactive {
             // Beside the answer, not in it.
             shell.console.printError(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
-            if file == nil, count > 0 { file = try await shell.exportFile() }
         }
+        // First of all, for a password that is pasted must not be taken for the name of a file.
+        let password = try await shell.password("Password to confirm: ", self.password)
+        try await accounts.confirm(user, password: password)
+        var file = export
+        if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
         var lines: [StyledText] = []
+        var exported: String?
         if let file {
-            try await shell.export(user, to: try TypedPath.meant(by: file))
+            exported = try await shell.export(user, to: file)
             lines.append(
                 "Exported \(counted(count, "favourite")) of \(user.username, .accent) to \(file, .link).")
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
-        try await shell.features.accounts.delete(
-            user, password: try await shell.password("Password to confirm: ", password))
+        do { try await accounts.delete(user, password: password) } catch {
+            // The next try writes it again.
+            if let exported { unlink(exported) }
+            throw error
+        }
         shell.people = try await shell.features.accounts.leaving(shell.people)
         lines.append(
             "Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
@@ -75,7 +82,16 @@ extension REPL {
     }
 
     /// Writes all that is stored of `user`, except secrets, to a new file.
-    fileprivate func export(_ user: User, to path: String) async throws {
+    ///
+    /// - Returns: its path.
+    fileprivate func export(_ user: User, to file: String) async throws -> String {
+        guard file != "-" else {
+            throw Failure(
+                "missing_path", .usage, "The export before deleting an account needs a file name, not “-”.",
+                advice: "“export --all” prints it; then delete the account.")
+        }
+        let path = try TypedPath.meant(by: file)
         try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).utf8))
+        return path
     }
 }

@@ -19,6 +19,15 @@ struct RecoveryCodeView {
     }
 }
 
+extension Failure {
+    /// That something was done, and its answer with the recovery code could not be written.
+    static func codeNotShown(_ done: String, to user: User) -> Failure {
+        Failure(
+            "cannot_write", .inputOutput, "\(done), but the new recovery code could not be shown.",
+            advice: "Sign in as \(user.username), and type “recover --new-code” for another one.")
+    }
+}
+
 extension PasswordStrength {
     /// A bar and a word.
     func meter(_ theme: Theme) -> StyledText {
@@ -34,10 +43,15 @@ struct SessionsView {
     let sessions: [Session]
     /// The one that one-shot commands here use.
     let current: Session.ID?
+    /// The user who is signed in in this shell alone; nil on the command line.
+    var user: User?
 
     var notes: [StyledText] {
         sessions.isEmpty
-            ? ["You have no sessions. “pokeexplorer login NAME” starts one on the command line."]
+            ? [
+                "\(user.map { "Only this shell is signed in as \($0.username)." } ?? "You have no sessions.") "
+                    + "“pokeexplorer login NAME” starts one on the command line."
+            ]
             : ["\("“sessions revoke NO.” ends one.", .dim)"]
     }
 

@@ -49,7 +49,10 @@ extension REPL {
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
         var lines: [StyledText] = ["Welcome back, \(user.username, .accent). You have \(kept)."]
         if let others = stillSignedIn("“switch” takes you back.") { lines.append(others) }
-        try answer(
-            UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text), lines + codeLines)
+        let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
+        guard logIn.recoveryCode != nil else { return try answer(json, lines) }
+        try await answerOnce(
+            json, lines + codeLines,
+            orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
     }
 }

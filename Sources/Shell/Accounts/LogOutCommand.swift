@@ -24,11 +24,18 @@ struct LogOutCommand: ShellCommand {
             throw error
         }
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
-        if all {
-            let count = try await shell.features.accounts.endAllSessions(of: user)
-            lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
+        do {
+            if all {
+                let count = try await shell.features.accounts.endAllSessions(of: user)
+                lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
+            }
+            shell.people = try await shell.features.accounts.leaving(shell.people)
+        } catch {
+            let failure = Failure(describing: error)
+            throw Failure(
+                failure.code, failure.kind, "You are still signed in. \(failure.message)",
+                advice: failure.advice)
         }
-        shell.people = try await shell.features.accounts.leaving(shell.people)
         let rest = shell.people.others.map(\.username)
         let advice =
             rest.count == 1

@@ -35,20 +35,23 @@ struct RecoverCommand: ShellCommand {
         let account = try await shell.features.accounts.recover(
             username: name, code: code, newPassword: try await shell.newPassword(of: name, password))
         shell.people.leave(account.user)
-        try shell.answer(
+        try await shell.answerOnce(
             UserJSON(account.user, recoveryCode: account.recoveryCode?.text),
             [
                 shell.hint(
                     "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
                 )
             ]
-                + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
+                + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []),
+            orElse: .codeNotShown("“\(account.user.username)” has the new password", to: account.user))
     }
 
     @ShellActor private func renew(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let code = try await shell.features.accounts.renewRecoveryCode(
             of: user, password: try await shell.password("Password: ", password))
-        try shell.answer(UserJSON(user, recoveryCode: code.text), RecoveryCodeView(code).lines)
+        try await shell.answerOnce(
+            UserJSON(user, recoveryCode: code.text), RecoveryCodeView(code).lines,
+            orElse: .codeNotShown("The old recovery code works no longer", to: user))
     }
 }

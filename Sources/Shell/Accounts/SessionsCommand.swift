@@ -23,7 +23,8 @@ struct SessionsListCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
-        let view = SessionsView(sessions: sessions.all, current: sessions.here)
+        let view = SessionsView(
+            sessions: sessions.all, current: sessions.here, user: shell.mode == .oneShot ? nil : user)
         try await shell.answerAtLength(
             sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) }, in: view.table,
             notes: view.notes)

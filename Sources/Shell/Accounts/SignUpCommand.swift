@@ -29,13 +29,14 @@ struct SignUpCommand: ShellCommand {
         // The code can only be shown now, so it is, even if the session can't be kept.
         var failure: (any Error)?
         do { try await shell.signIn(account.user) } catch { failure = error }
-        try shell.answer(
+        try await shell.answerOnce(
             UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode?.text),
             [
                 shell.hint(
                     "Welcome, \(account.user.username, .accent)! You are signed in. "
                         + "“browse” lists Pokémon, “help” lists the commands.")
-            ] + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []))
+            ] + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []),
+            orElse: .codeNotShown("The account “\(account.user.username)” was created", to: account.user))
         if let failure { throw failure }
     }
 }

@@ -7,7 +7,7 @@ import Terminal
 /// `switch`: makes another user the current one, without signing anyone out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Switch to another user; you stay signed in.",
+        verb: "switch", abstract: "Switch between users who are signed in.",
         examples: ["switch misty"])
     static let otherWords = [OtherWords("su", "users")]
     static let offers: [Offer] = [.people(butCurrent: true)]
@@ -38,10 +38,10 @@ struct SwitchCommand: ShellCommand {
             guard let user = shell.people.user(named: username) else {
                 return try await shell.logIn(username, password)
             }
-            return try shell.act(as: user)
+            return try await shell.act(as: user)
         }
         let others = shell.people.others
-        if others.count == 1 { return try shell.act(as: others[0]) }
+        if others.count == 1 { return try await shell.act(as: others[0]) }
         guard !others.isEmpty else {
             throw Failure(
                 "nobody_else", .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
@@ -57,9 +57,15 @@ struct SwitchCommand: ShellCommand {
 }
 
 extension REPL {
-    fileprivate func act(as user: User) throws {
+    fileprivate func act(as user: User) async throws {
         let wasCurrent = people.current == user
-        people.enter(user)
+        do { people = try await features.accounts.switching(to: user, in: people) } catch {
+            guard Accounts.isOver(error) else { throw error }
+            people.leave(user)
+            throw Failure(
+                "session_ended", .refused, "\(user.username)'s session has ended.",
+                advice: "Log in again: “login \(user.username)”.")
+        }
         try answer(
             UserJSON(user), ["You are \(wasCurrent ? "already" : "now") \(user.username, .accent)."])
     }

@@ -55,15 +55,27 @@ struct TokenNewCommand: ShellCommand {
     var days: Int?
 
     func run(in shell: REPL) async throws {
-        let (token, text) = try await shell.features.accounts.makeToken(
-            named: name, scope: scope, expiringAfter: days, of: try await shell.requireUser())
+        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
+        let (token, text) = try await accounts.makeToken(
+            named: name, scope: scope, expiringAfter: days, of: user)
         let end = token.expiresAt.map { "works until \($0.day)" } ?? "works until you revoke it"
-        try shell.answer(
+        try await shell.answerOnce(
             TokenJSON(token, text: text),
             [
                 "Created the access token \(token.name, .accent). It \(token.scope.words), and \(end).",
                 "Copy it now; it is shown only once:", "  \(text.text, .accent)",
-            ])
+            ], orElse: await Self.takenBack(token, of: user, accounts))
+    }
+
+    /// Revokes a token that nobody has seen.
+    private static func takenBack(
+        _ token: AccessToken, of user: User, _ accounts: Accounts
+    ) async -> Failure {
+        let isRevoked = (try? await accounts.revokeTokens([token.id], of: user)) != nil
+        return Failure(
+            "cannot_write", .inputOutput,
+            "The access token could not be shown" + (isRevoked ? ", so it was revoked." : "."),
+            advice: isRevoked ? "Create it again." : "Revoke it: “token revoke \(token.id)”.")
     }
 }
 

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import BrowseFeature
+import Lists
 import Pokedex
 import Records
 import SettingsFeature
@@ -33,24 +34,70 @@ struct BrowseCommand: ShellCommand {
 }
 
 extension REPL {
+    /// Turns the page of the list that was opened last.
+    func turnPage(_ turn: Turn) async throws {
+        switch openList {
+        case .pokemon: try await self.turn(.turn(turn))
+        case .characters: try await turnCharacters(.turn(turn))
+        }
+    }
+
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
+        let query = action.query ?? browse.query
+        let list = ListOnScreen(of: self)
+        let isShown = answersPerson && console.terminal.isOutputTerminal
         browse = try await features.browse.apply(
-            action, to: browse, marks: try await marks(), language: settings.language)
+            action, to: browse, marks: try await marks(for: query.usesFavorites ? query : nil),
+            language: settings.language, notes: { @ShellActor [self] in try await marks(for: $0) },
+            showing: !isShown ? nil : { @ShellActor state in list.show(state) })
         guard let page = browse.page else { return }
-        hasListed = true
-        let results = page.results.map { (detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) }
+        (hasListed, openList) = (true, .pokemon)
         guard !answersInJSON else {
-            return try answer(results.map { PokemonJSON($0.detail, isFavorite: $0.isFavorite) }, [])
+            return try answer(
+                page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }
-        let view = PageView(
-            page: page, query: browse.query, units: settings.units,
-            isOnly: mode == .oneShot, isWhole: browse.isWhole)
-        try await print(
-            results, withSprites: listsSprites || settings.sprites,
-            table: view.table(
-                width: console.size.columns, theme: console.theme,
-                heartIsLast: !console.terminal.isOutputTerminal),
-            notes: view.notes(console.theme))
+        try await list.finish(browse, page)
+    }
+}
+
+/// A list at a person's terminal: its names as soon as they are there, and all of it when the facts have come.
+@ShellActor private final class ListOnScreen {
+    private let shell: REPL
+    private var printed: PrintedLines?
+
+    init(of shell: REPL) { self.shell = shell }
+
+    /// Shows a list whose facts are on their way.
+    func show(_ state: Browse.State) {
+        guard let page = state.page else { return }
+        let view = view(state, page)
+        printed = shell.console.printForNow(table(view) + view.notes(shell.console.theme).map(shell.hint))
+        shell.console.holdFoot()
+    }
+
+    /// Shows the whole list, in the place of its names if there are some.
+    func finish(_ state: Browse.State, _ page: Browse.Page) async throws {
+        let view = view(state, page)
+        let lines = table(view)
+        let notes = view.notes(shell.console.theme)
+        if let printed, shell.console.print(lines + notes.map(shell.hint), inPlaceOf: printed) != nil {
+            return
+        }
+        try await shell.print(
+            page.results.map { (detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
+            withSprites: shell.listsSprites || shell.settings.sprites, table: lines, notes: notes)
+    }
+
+    private func view(_ state: Browse.State, _ page: Browse.Page) -> PageView {
+        PageView(
+            page: page, query: state.query, units: shell.settings.units, isOnly: shell.mode == .oneShot,
+            isWhole: state.isWhole)
+    }
+
+    private func table(_ view: PageView) -> [StyledText] {
+        view.table(
+            width: shell.console.size.columns, theme: shell.console.theme,
+            isPiped: !shell.console.terminal.isOutputTerminal)
     }
 }

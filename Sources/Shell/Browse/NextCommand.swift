@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import BrowseFeature
+import Lists
 
 /// `next`: one page on.
 struct NextCommand: ShellCommand {
@@ -10,8 +10,8 @@ struct NextCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         do {
-            try await shell.turn(.next)
-        } catch BrowseError.noSuchPage(let number, let last) where number == last + 1 {
+            try await shell.turnPage(.next)
+        } catch ListError.noSuchPage(let number, let last) where number == last + 1 {
             throw Failure("no_such_page", .usage, "This is the last page.")
         }
     }

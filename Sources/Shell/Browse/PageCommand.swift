@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrowseFeature
+import Lists
 
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
@@ -10,5 +10,5 @@ struct PageCommand: ShellCommand {
     @Argument(help: "The page number, from 1.")
     var number: Int
 
-    func run(in shell: REPL) async throws { try await shell.turn(.page(number)) }
+    func run(in shell: REPL) async throws { try await shell.turnPage(.page(number)) }
 }

@@ -29,9 +29,17 @@ import Terminal
     /// Shows the page as it is now. While it is not complete, what is typed does not move it.
     func show(_ view: DetailView, isComplete: Bool) {
         let (size, theme, old) = (console.size, console.theme, layout)
-        let new = PictureLayout(
-            size, gap: theme.spacing.columnGap, isExpected: keepsRoom || view.page.expectsPicture,
-            frame: { view.frame(width: $0, theme: theme) }, lines: { view.lines(width: $0, theme: theme) })
+        func laidOut(isExpected: Bool) -> PictureLayout {
+            PictureLayout(
+                size, gap: theme.spacing.columnGap, isExpected: isExpected,
+                frame: { view.frame(width: $0, theme: theme) },
+                lines: { view.lines(width: $0, theme: theme) })
+        }
+        var new = laidOut(isExpected: keepsRoom || view.page.expectsPicture)
+        // A note that would push the heading out of the window takes the room of a picture that doesn't come.
+        if !view.page.expectsPicture, new.lines.rows(in: size.columns) >= size.rows {
+            new = laidOut(isExpected: false)
+        }
         layout = new
         if case .beside = new.place { keepsRoom = true }
         if new.lines != old?.lines { print(new.lines, of: view, after: old) }

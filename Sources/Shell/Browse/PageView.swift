@@ -1,5 +1,6 @@
 import Answers
 import BrowseFeature
+import Lists
 import Pokedex
 import Records
 import SettingsFeature
@@ -17,11 +18,11 @@ struct PageView {
     let isWhole: Bool
 
     /// The list itself.
-    func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
+    func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
         guard !page.results.isEmpty else { return [] }
         let table = PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
-            units: units, fields: query.usedFields, heartIsLast: heartIsLast)
+            units: units, fields: query.usedFields, isPiped: isPiped)
         return table.rendered(width: width, theme: theme)
     }
 
@@ -47,25 +48,40 @@ struct PageView {
         let names: [StyledText] =
             isWhole && page.results.allSatisfy(\.types.isEmpty)
             ? ["\("Only names and numbers; “sync” downloads the rest.", .dim)"] : []
-        return missing + names + foreign + facts + ["\(place(theme), .dim)"]
+        let instead: [StyledText] = page.instead.map { ["\(words(for: $0), .dim)"] } ?? []
+        return missing + names + foreign + facts + instead
+            + ["\(page.place(of: "Pokémon", isOnly: isOnly, theme), .dim)"]
     }
 
     /// What a suggestion adds to the typed words: “the type and the gen”.
     private func fields(of suggestion: String) -> String {
         let typed = query.text.split(separator: " ")
-        let facts = suggestion.split(separator: " ").filter { !typed.contains($0) }
-        return facts.map { "the \($0.prefix { $0 != ":" })" }.joined(separator: " and ")
+        var fields: [String] = []
+        for fact in suggestion.split(separator: " ") where !typed.contains(fact) {
+            let field = "the \(fact.prefix { $0 != ":" })"
+            if !fields.contains(field) { fields.append(field) }
+        }
+        return fields.joined(separator: " and ")
     }
 
-    private func place(_ theme: Theme) -> String {
-        var parts = [
-            "Page \(page.number.grouped) of \(page.pages.grouped)", "\(page.count.grouped) Pokémon",
-        ]
-        if page.pages > 1 {
-            let next = isOnly ? "“--page \(page.number + 1)” for more" : "“next” for more"
-            parts.append(page.number < page.pages ? next : "last page")
+    /// What was answered in place of names.
+    private func words(for answered: Query) -> String {
+        let typed = query.text.shortened()
+        return answered.uses(.note)
+            ? "No name has “\(typed)”; it is in your notes on these."
+            : "No name has “\(typed)”, so these match \(answered)"
+    }
+}
+
+extension ListPage {
+    /// Which page of how many it is, and how to see more; `isOnly` where no verb can turn it.
+    func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
+        var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
+        if pages > 1 {
+            let next = isOnly ? "“--page \(number + 1)” for more" : "“next” for more"
+            parts.append(number < pages ? next : "last page")
         }
-        if case .stale = page.source, let note = page.source.note { parts.append("the list: \(note)") }
+        if case .stale = source, let note = source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")
     }
 }

@@ -18,11 +18,15 @@ struct PokemonTable {
     var fields: [QueryField] = []
     /// Columns of this list alone, after the ones that every list has.
     var moreColumns: [Table.Column] = []
-    /// Whether the mark of favourites ends the row, where programs that count columns read it.
-    var heartIsLast = false
+    /// Whether programs read it that count columns: those are then the same whatever is in them, all texts are whole, and the
+    /// mark of favourites ends the row.
+    var isPiped = false
+
+    /// Wider than any row.
+    private static let pipeWidth = 5_000
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
-        let hasFacts = rows.contains { !$0.detail.types.isEmpty }
+        let hasFacts = isPiped || rows.contains { !$0.detail.types.isEmpty }
         let heart = Table.Column("", priority: 9, minimumWidth: 1)
         var columns = [
             Table.Column("No.", .right, priority: 10, minimumWidth: 4),
@@ -48,7 +52,7 @@ struct PokemonTable {
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
         columns += facts.map(\.column)
         let table = Table(
-            (heartIsLast ? [] : [heart]) + columns + moreColumns + (heartIsLast ? [heart] : []),
+            (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : []),
             rows: rows.map { row in
                 let detail = row.detail
                 let heart = [theme.heart(row.isFavorite)]
@@ -64,9 +68,9 @@ struct PokemonTable {
                     ]
                 }
                 cells += facts.map { StyledText($0.text(detail)) } + zip(moreColumns, row.more).map(\.1)
-                return (heartIsLast ? [] : heart) + cells + (heartIsLast ? heart : [])
+                return (isPiped ? [] : heart) + cells + (isPiped ? heart : [])
             })
-        return table.rendered(width: width, theme: theme)
+        return table.rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
     }
 
     /// The facts that get an extra column: what the list is sorted or filtered by, and, all of them or none,

@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import BrowseFeature
+import Lists
 
 /// `previous`: one page back.
 struct PreviousCommand: ShellCommand {
@@ -10,8 +10,8 @@ struct PreviousCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         do {
-            try await shell.turn(.previous)
-        } catch BrowseError.noSuchPage(0, _) {
+            try await shell.turnPage(.previous)
+        } catch ListError.noSuchPage(0, _) {
             throw Failure("no_such_page", .usage, "This is the first page.")
         }
     }

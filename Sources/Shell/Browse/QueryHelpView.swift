@@ -25,8 +25,11 @@ enum QueryHelpView {
                 "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
                     + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
                 "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
+                "  \("or", .accent) between terms, \("not", .accent) before one, and brackets: \("not (type:fire or gen:1)", .accent)",
+                "  \("char*", .accent) begins a word of a name, \("*chu", .accent) ends one; \("attack>defense", .accent) compares two facts.",
                 "", "\("Order", .title)",
-                "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first.",
+                "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first;",
+                "  \("limit:10", .accent) shows no more than ten.",
                 "", "\("Examples", .title)",
             ] + queries.rendered(width: width, theme: theme)
     }

@@ -15,7 +15,8 @@ struct RandomCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query)
-        let pokemon = try await shell.features.browse.random(matching: query, marks: try await shell.marks())
+        let pokemon = try await shell.features.browse.random(
+            matching: query, marks: try await shell.marks(for: query))
         try await shell.look(.show(pokemon))
     }
 }

@@ -14,7 +14,9 @@ extension LineCompletion {
     /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
     private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
         if let found = values(typed) { return found }
-        let fields = typed.matching(QueryCompletion.fields)
+        // A bracket or a sign may stand before the field.
+        let opening = String(QueryCompletion.opening(of: typed.word))
+        let fields = typed.matching(QueryCompletion.fields.map { opening + $0 })
         let earlier = typed.arguments { !$0.contains(where: QueryCompletion.isOperator) }
         guard var found = names(behind: earlier, typed) else {
             return typed.completion(fields, appendsSpace: false)

@@ -1,4 +1,5 @@
 import Answers
+import Characters
 import Dispatch
 import Pokedex
 import ReferencesFeature
@@ -12,6 +13,8 @@ public final class LineCompletion: Sendable {
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let marks = Mutex(Marks())
     private let searches = Mutex<[String]>([])
+    private let seen = Mutex<(names: [String], species: [String])>(([], []))
+    private let changes = Mutex<[Candidate]>([])
     private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
@@ -65,6 +68,17 @@ public final class LineCompletion: Sendable {
         self.marks.withLock { $0 = marks }
         self.searches.withLock { $0 = searches }
     }
+
+    /// The characters that were seen.
+    func offer(_ seen: [SeenCharacter]) {
+        let (names, species) = (Set(seen.map(\.name)), Set(seen.map(\.species)))
+        self.seen.withLock { $0 = (names.sorted(), species.sorted()) }
+    }
+
+    /// The names and species of the characters that were seen.
+    var charactersSeen: (names: [String], species: [String]) { seen.withLock { $0 } }
+    /// The newest changes of the user at the prompt, by their numbers; what each did is shown beside it.
+    func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
     /// The saved searches of the user at the prompt.
     var ownSearches: [String] { searches.withLock { $0 } }
@@ -141,6 +155,10 @@ public final class LineCompletion: Sendable {
         case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
         case .tag: typed.completion(typed.matching(ownTags))
         case .search: typed.completion(typed.matching(ownSearches))
+        case .characters(let fields): characters(fields: fields, behind: arguments, typed)
+        case .change:
+            typed.completion(
+                changes.withLock { $0 }.filter { $0.replacement.hasPrefix(typed.word) })
         case .people(let butCurrent):
             typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
         case .setting where typed.word.contains("="), .assignment: assignment(typed)
@@ -190,7 +208,7 @@ extension ShellCommand {
 
 extension Candidate {
     /// Itself in quotation marks where a blank would part it.
-    fileprivate var quoted: Candidate {
+    var quoted: Candidate {
         replacement.contains(" ") ? Candidate("\"\(replacement)\"", display: display) : self
     }
 }

@@ -22,8 +22,12 @@ enum Offer {
     case tag
     /// A saved search of the user at the prompt.
     case search
+    /// The number of a change of the user at the prompt that can be undone.
+    case change
     /// A user who is signed in here, but for the one at the prompt where that one is of no use.
     case people(butCurrent: Bool = false)
+    /// Names of characters that were seen, to the end of the line; before them also fields of a filter and their values.
+    case characters(fields: Bool)
     /// The name of a setting, or one with its value.
     case setting
     /// The value of the setting before it.
@@ -36,7 +40,7 @@ enum Offer {
     /// Whether it is offered for all words from its place on.
     var takesTheRest: Bool {
         switch self {
-        case .query, .references, .tagged, .placeInList: true
+        case .query, .references, .characters, .tagged, .placeInList: true
         default: false
         }
     }

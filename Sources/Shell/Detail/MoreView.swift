@@ -51,7 +51,7 @@ struct MoreView {
         }
         let chosen = places.chosen(group)
         guard let first = chosen.first else {
-            return none("Locations", "No location data", among: places.groups, width)
+            return none("Locations", "Not found in the wild", among: places.groups, width)
         }
         let table = Table(
             [

@@ -70,7 +70,9 @@ extension REPL {
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
     ) async throws {
-        let marks = try await marks()
+        let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
+        let marks =
+            if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
         let (terminal, settings) = (console.terminal, settings)
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(

@@ -33,11 +33,20 @@ struct SpeciesLines {
     /// The types that do more than usual, the worst first; `nil` when nothing does.
     private func weaknesses(_ theme: Theme) -> StyledText? {
         guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
-        return weaknesses.map { weakness -> StyledText in
+        let types = weaknesses.map { weakness -> StyledText in
             let badge = theme.badge(weakness.type.name, label: weakness.type.displayName)
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
-        }.joined(separator: " ")
+        }
+        // An ability that it may have, or not.
+        let changes = page.relatives.abilities.map { change -> StyledText in
+            let types = change.incoming.keys.sorted().map { type -> StyledText in
+                let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText
+                return "\(theme.badge(type.name, label: type.displayName)) \(times)"
+            }
+            return "\("with \(change.ability.displayName):", .dim) \(types.joined(separator: " "))"
+        }
+        return (types + changes).joined(separator: " ")
     }
 
     /// The chain on one line; what one species can become stands separated by strokes.

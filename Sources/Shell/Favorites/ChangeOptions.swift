@@ -33,10 +33,13 @@ extension REPL {
     ) async throws -> [Favorites.Outcome] {
         guard !options.dryRun else { return try await work(features.favorites.rehearsing) }
         if count > ChangeOptions.unasked, !options.yes, canAsk {
-            let changes = try await work(features.favorites.rehearsing).count(where: \.isChanged)
-            if changes > ChangeOptions.unasked {
-                try await confirm(
-                    "Change \(changes.grouped) Pokémon? You can undo it.", otherwise: "Nothing was changed.")
+            let changes = try await work(features.favorites.rehearsing).filter(\.isChanged)
+            if changes.count > ChangeOptions.unasked {
+                let question: StyledText =
+                    changes.contains(where: \.isFavorite)
+                    ? "Change \(changes.count.grouped) Pokémon? You can undo it."
+                    : "Remove \(changes.count.grouped) favourites? “undo” brings them back."
+                try await confirm(question, otherwise: "Nothing was changed.")
             }
         }
         return try await work(features.favorites)

@@ -69,11 +69,7 @@ struct ChangesView {
         guard !changes.isEmpty else {
             return ["No changes yet. Every change to your favourites is listed here."]
         }
-        return ["\("“undo” takes back the newest; “undo --change NUMBER” an older one.", .dim)"]
+        let gone = Favorites.goneWords(besides: changes).map { [StyledText($0, .dim)] } ?? []
+        return gone + ["\("“undo” takes back the newest; “undo --change NUMBER” an older one.", .dim)"]
     }
-}
-
-extension Favorites.PastChange {
-    /// What was done, and when.
-    var wordsWithTime: String { "\(words), \(change.madeAt.ago)" }
 }

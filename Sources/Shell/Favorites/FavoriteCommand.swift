@@ -13,8 +13,8 @@ struct FavoriteCommand: ShellCommand {
             One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
             removes its tags.
-            On the command line, - reads a list from standard input, in any form that “import” reads. Tags and dates in \
-            it are kept.
+            On the command line, - reads a list from standard input as “import” does: tags, notes, ratings and dates come \
+            along. Saved searches don't.
             """,
         examples: [
             "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
@@ -30,7 +30,7 @@ struct FavoriteCommand: ShellCommand {
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "toggle", below: "favorite",
-        abstract: "Add one Pokémon, or remove it if it is a favourite; add several.",
+        abstract: "Add one Pokémon, or remove it if it is a favourite. Several are only added.",
         examples: ["favorite toggle pikachu"])
     static let offers: [Offer] = [.references()]
 
@@ -38,7 +38,11 @@ struct FavoriteToggleCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.toggle, references, options) }
+    func run(in shell: REPL) async throws {
+        do { try await shell.favorite(.toggle, references, options) } catch {
+            throw await shell.explained(error, about: references)
+        }
+    }
 }
 
 /// `favorite add <refs>`: adds them.
@@ -53,7 +57,11 @@ struct FavoriteAddCommand: ShellCommand {
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.add, references, options) }
+    func run(in shell: REPL) async throws {
+        do { try await shell.favorite(.add, references, options) } catch {
+            throw await shell.explained(error, about: references)
+        }
+    }
 }
 
 /// `favorite remove <refs>`: removes them.
@@ -80,8 +88,7 @@ extension REPL {
         let user = try await requireUser()
         let outcomes: [Favorites.Outcome]
         if references == ["-"], action != .remove {
-            let list = try await readList()
-            outcomes = try await change(list.count, options) { try await $0.add(list, of: user) }
+            outcomes = try await addList(of: user, isDryRun: options.dryRun)
         } else {
             let found = try await resolveForChange(references)
             outcomes = try await change(found.pokemon.count, options) {

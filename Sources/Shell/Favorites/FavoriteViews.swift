@@ -13,16 +13,19 @@ struct FavoritesView {
     let query: Query
     /// The query with facts in place of the words that may mean them, if they may.
     let meantFacts: String?
+    /// Whether no name fits, and these have the words in their notes.
+    let isFromNotes: Bool
     let units: Settings.Units
 
-    /// The list itself.
-    func table(width: Int, theme: Theme, heartIsLast: Bool) -> [StyledText] {
+    /// The list itself. In a pipe it has all columns, whatever is in them.
+    func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
         guard !favorites.isEmpty else { return [] }
         let shown = favorites.filter { $0.pokemon != nil }
         var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
         let (haveTags, haveRatings, haveNotes) = (
-            shown.contains { !$0.tags.isEmpty }, shown.contains { $0.kept.rating > 0 },
-            shown.contains { !$0.kept.note.isEmpty }
+            isPiped || shown.contains { !$0.tags.isEmpty },
+            isPiped || shown.contains { $0.kept.rating > 0 },
+            isPiped || shown.contains { !$0.kept.note.isEmpty }
         )
         if haveTags { columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10)) }
         if haveRatings { columns.append(Table.Column("Rating", priority: 7, minimumWidth: 6)) }
@@ -42,7 +45,7 @@ struct FavoritesView {
                             + (haveNotes
                                 ? [StyledText(favorite.kept.note.replacing("\n", with: " "))] : []))
                 }
-            }, units: units, fields: query.usedFields, moreColumns: columns, heartIsLast: heartIsLast)
+            }, units: units, fields: query.usedFields, moreColumns: columns, isPiped: isPiped)
         return table.rendered(width: width, theme: theme)
     }
 
@@ -65,6 +68,9 @@ struct FavoritesView {
         if !unknown.isEmpty {
             lines.append(
                 "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
+        }
+        if isFromNotes {
+            lines.append("\("No name has “\(query.text.shortened())”; it is in your notes on these.", .dim)")
         }
         let count = counted(favorites.count, "favourite")
         let sum =

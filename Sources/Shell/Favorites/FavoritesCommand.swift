@@ -30,13 +30,13 @@ struct FavoritesCommand: ShellCommand {
         guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query,
-            meantFacts: list.meantFacts, units: shell.settings.units)
+            meantFacts: list.meantFacts, isFromNotes: list.instead != nil, units: shell.settings.units)
         let theme = shell.console.theme
         try await shell.print(
             favorites.compactMap { $0.detail.map { ($0, true) } },
             withSprites: sprites || shell.settings.sprites,
             table: view.table(
                 width: shell.console.size.columns, theme: theme,
-                heartIsLast: !shell.console.terminal.isOutputTerminal), notes: view.notes)
+                isPiped: !shell.console.terminal.isOutputTerminal), notes: view.notes)
     }
 }

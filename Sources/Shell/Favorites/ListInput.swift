@@ -1,6 +1,7 @@
 import Answers
 import FavoritesFeature
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 import TransferFeature
@@ -9,21 +10,20 @@ import TransferFeature
 extension REPL {
     /// The Pokémon that standard input names, each once.
     ///
-    /// - Throws: as `readList`.
+    /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRows`.
     func resolveList() async throws -> [Pokemon] {
-        var seen: Set<Int> = []
-        return try await readList().map(\.pokemon).filter { seen.insert($0.id).inserted }
+        let bytes = try await readStandardInput(limit: Reading.byteLimit)
+        return try await features.transfer.list(bytes, language: settings.language)
     }
 
-    /// What standard input lists.
+    /// Adds what standard input lists, with all that it says.
     ///
     /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRows`.
-    func readList() async throws -> [Favorites.Entry] {
+    func addList(of user: User, isDryRun: Bool) async throws -> [Favorites.Outcome] {
         let bytes = try await readStandardInput(limit: Reading.byteLimit)
-        return try await features.transfer.list(bytes, language: settings.language).map { pokemon, row in
-            Favorites.Entry(
-                pokemon, addedAt: row.addedAt, tags: (row.tags ?? []).compactMap { try? TagName($0) })
-        }
+        return try await features.transfer.add(
+            bytes, language: settings.language, of: user, isRehearsal: isDryRun
+        ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
     }
 
     /// All of standard input.

@@ -11,8 +11,7 @@ struct MoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "move", abstract: "Move favourites within your list.",
         discussion: """
-            Say where to with “before”, “after” or “to”: before or after another favourite, to the top or the bottom. \
-            Several keep the order in which you name them. “favorites” lists in this order, with new favourites on top.
+            Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them. “favorites” lists in this order, with new favourites on top.
             """,
         examples: [
             "move pikachu before 6", "move 25 to top", "move 6 after 25",

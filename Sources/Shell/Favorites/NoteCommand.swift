@@ -36,20 +36,16 @@ struct NoteAddCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let (pokemon, text) = try await shell.pokemonAndText(words)
-        let note: Note
-        if let text {
-            note = try Note(text)
-        } else {
-            let marks = try await shell.features.favorites.marks(of: user)
-            guard let typed = try await shell.editedNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon)
-            else {
-                return try shell.answer([OutcomeJSON](), [], notes: ["The note stays as it was."])
-            }
-            note = typed
+        func keep(_ note: Note) async throws {
+            let outcomes = try await shell.features.favorites.note(
+                [pokemon], note.description.isEmpty ? nil : note, of: user)
+            try shell.answer(outcomes, .noted)
         }
-        let outcomes = try await shell.features.favorites.note(
-            [pokemon], note.description.isEmpty ? nil : note, of: user)
-        try shell.answer(outcomes, .noted)
+        if let text { return try await keep(try Note(text)) }
+        let marks = try await shell.features.favorites.marks(
+            of: user, among: [pokemon.id], withNotes: true)
+        let isNew = try await shell.editNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon, keep)
+        if !isNew { try shell.answer([OutcomeJSON](), [], notes: ["The note stays as it was."]) }
     }
 }
 

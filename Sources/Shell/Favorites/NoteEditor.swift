@@ -4,13 +4,16 @@ import Foundation
 import Pokedex
 import Records
 import Terminal
+import Wording
 
 extension REPL {
-    /// What a person makes of a note in their editor.
+    /// Keeps what a person makes of a note in their editor. What can't be kept stays in its file.
     ///
-    /// - Returns: nil where they left it as it was.
-    /// - Throws: a `Failure` where no editor can be used, `Note.Fault`.
-    func editedNote(_ note: String, on pokemon: Pokemon) async throws -> Note? {
+    /// - Returns: whether they changed it.
+    /// - Throws: a `Failure` where no editor can be used, or where the text could not be kept, with its file.
+    func editNote(_ note: String, on pokemon: Pokemon, _ keep: (Note) async throws -> Void) async throws
+        -> Bool
+    {
         let terminal = console.terminal
         guard mode != .script, !answersInJSON, terminal.isInputTerminal, terminal.isOutputTerminal else {
             throw Failure(
@@ -28,19 +31,40 @@ extension REPL {
         )
         .path(percentEncoded: false)
         try PrivateFolder.make(folder)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let file = "\(folder)/\(pokemon.name).txt"
-        try WholeFile.make(file, with: Data((note.isEmpty ? "" : note + "\n").utf8))
-        guard await editor.edit(file, on: console) else {
+        let before = Array((note.isEmpty ? "" : note + "\n").utf8)
+        do {
+            try WholeFile.make(file, with: before)
+            guard await editor.edit(file, on: console) else {
+                throw Failure("editor_failed", .failure, "The editor “\(editor.command)” failed.")
+            }
+            let edited = try editedNote(in: file)
+            let isNew = edited.description != note
+            if isNew { try await keep(edited) }
+            try? FileManager.default.removeItem(atPath: folder)
+            return isNew
+        } catch {
+            let failure = Failure(describing: error)
+            let isLeft =
+                FileIdentity(path: file) != nil && (try? WholeFile.read(file, limit: before.count)) != before
+            if !isLeft { try? FileManager.default.removeItem(atPath: folder) }
             throw Failure(
-                "editor_failed", .failure, "The editor “\(editor.command)” failed.",
-                advice: "The note stays as it was.")
+                failure.code, failure.kind, failure.message,
+                advice: .words("The note stays as it was" + (isLeft ? "; your text is in “\(file)”." : ".")))
         }
-        let bytes = try WholeFile.read(file, limit: 16 * Note.maximumLength)
+    }
+
+    private func editedNote(in file: String) throws -> Note {
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try WholeFile.read(file, limit: 16 * Note.maximumLength) } catch {
+            guard case .tooLarge = error else { throw error }
+            throw Failure(
+                "bad_note", .badData,
+                "A note can have at most \(Note.maximumLength.grouped) characters; this one has far more.")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure("bad_note", .badData, "The note isn't UTF-8 text.", advice: "It stays as it was.")
+            throw Failure("bad_note", .badData, "The note isn't UTF-8 text.")
         }
-        let edited = try Note(text)
-        return edited.description == note ? nil : edited
+        return try Note(text)
     }
 }

@@ -64,10 +64,10 @@ extension OutcomesView {
     }
 
     private func kept(_ outcome: Favorites.Outcome) -> String {
-        let tags = outcome.addedTags.named
+        let gains = outcome.gains.enumerated
         switch (outcome.isFavorite, outcome.isAddedOrRemoved) {
-        case (true, true): return " \(becomes) a favourite\(tags.isEmpty ? "" : ", with \(tags)")."
-        case (true, false): return " is already a favourite\(tags.isEmpty ? "" : ", now with \(tags)")."
+        case (true, true): return " \(becomes) a favourite\(gains.isEmpty ? "" : ", with \(gains)")."
+        case (true, false): return " is already a favourite\(gains.isEmpty ? "" : ", now with \(gains)")."
         case (false, true):
             let lost = outcome.change.before?.possessions ?? []
             let had = lost.isEmpty ? "" : "; it \(isDryRun ? "has" : "had") \(lost.enumerated)"
@@ -128,7 +128,7 @@ extension OutcomesView {
             let (gone, others) = counts(where: \.isAddedOrRemoved)
             guard gone > 0 else { return ["None of the \(others.grouped) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(gone.grouped) Pokémon from your favourites."]
-                + lost + rest(others, "wasn't one", "weren't")
+                + lost + rest(others, "wasn't a favourite", "weren't favourites")
         case .tagged(let tag):
             let (changed, others) = counts(where: \.isChanged)
             guard changed > 0 else { return ["All \(others.grouped) are already tagged “\(tag)”."] }
@@ -189,6 +189,17 @@ extension FavoritePokemon {
     fileprivate var possessions: [String] {
         [
             tags.named, note.isEmpty ? "" : "a note", rating == 0 ? "" : "a rating of \(rating)",
+        ].filter { !$0.isEmpty }
+    }
+}
+
+extension Favorites.Outcome {
+    /// What a list brought along, in words.
+    fileprivate var gains: [String] {
+        guard let after = change.after else { return [] }
+        return [
+            addedTags.named, after.note == change.before?.note ?? "" ? "" : "a note",
+            after.rating == change.before?.rating ?? 0 ? "" : "a rating of \(after.rating)",
         ].filter { !$0.isEmpty }
     }
 }

@@ -11,8 +11,7 @@ struct ProgressCommand: ShellCommand {
         verb: "progress", abstract: "Show how much of the Pokédex you keep.",
         discussion: """
             Without a query it shows all species, and each region's Pokédex that you have begun. Each species counts \
-            once, and is kept if any of its forms is; a query with form:, species:no, names or numbers counts each \
-            entry by itself. With tag: it counts what has the tag, such as a collection of shiny Pokémon.
+            once. With form:, species:no, a name or a number, each form counts. With tag: it counts what has the tag, such as a collection of shiny Pokémon.
             """,
         examples: ["progress", "progress gen", "progress type", "progress dex:kanto", "progress tag:shiny"])
     static let otherWords = [OtherWords("percent", "collection", "completed", "missing")]

@@ -56,9 +56,8 @@ struct ProgressView {
             guard !progress.isEmpty else { return miss }
             return [theme.heart(true) + " Nothing is missing. Congratulations!"]
         }
-        guard let missing = first.missing else { return [] }
         let part = progress.count > 1 && first.id != "all" ? " from \(first.name)" : ""
-        return ["\("“browse \(missing)” lists what's missing\(part).", .dim)"]
+        return ["\("“browse \(first.missing)” lists what's missing\(part).", .dim)"]
     }
 
     private var miss: [StyledText] {

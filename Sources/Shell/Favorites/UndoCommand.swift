@@ -17,7 +17,7 @@ struct UndoCommand: ShellCommand {
         examples: ["favorite add mew", "undo", "redo", "undo 2"])
     static let otherWords = [OtherWords("revert", "rollback", "back-out", mean: "undo")]
 
-    static let optionOffers: [String: Offer] = ["--change": .nothing]
+    static let optionOffers: [String: Offer] = ["--change": .change]
 
     @Argument(help: "How many changes, by default 1.")
     var steps: Int?
@@ -31,7 +31,7 @@ struct UndoCommand: ShellCommand {
             let done = try await shell.features.favorites.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
             return try shell.answer(
-                done.map { ChangeJSON($0) }, done.map { StyledText("Undone: \($0.wordsWithTime).") },
+                done.map { ChangeJSON($0) }, done.map { StyledText($0.undoneWords) },
                 notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
         }
         guard steps == nil else {
@@ -39,7 +39,7 @@ struct UndoCommand: ShellCommand {
         }
         let done = try await shell.features.favorites.undo(change: change, of: user)
         try shell.answer(
-            done.map { ChangeJSON($0) }, done.map { StyledText("Undone: \($0.wordsWithTime).") })
+            done.map { ChangeJSON($0) }, done.map { StyledText($0.undoneWords) })
     }
 }
 

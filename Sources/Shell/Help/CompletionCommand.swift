@@ -37,6 +37,7 @@ struct CompletionCommand: ShellCommand {
         let completion = LineCompletion(language: shell.settings.language)
         completion.offer(try? await shell.features.lookup.pokedex())
         await shell.offerFavorites(to: completion)
+        await shell.offerCharacters(to: completion)
         let candidates = WordCompletion(completion: completion)
         if let line {
             let bash = BashLine(line)

@@ -24,7 +24,7 @@ struct HelpCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (width, theme) = (shell.console.size.columns, shell.console.theme)
-        guard let first = verb.first else {
+        guard let first = verb.first, verb != ["me"] else {
             return try await shell.answerAtLength(
                 VerbJSON.all, HelpView.overview(width: width, theme: theme))
         }

@@ -7,6 +7,8 @@ public struct GlobalOptions: Sendable, Equatable {
     public private(set) var home: String?
     /// The base address of another PokéAPI.
     public private(set) var api: String?
+    /// The base address of another Rick and Morty API.
+    public private(set) var charactersAPI: String?
     /// Whether the network is forbidden.
     public private(set) var offline = false
     /// Whether answers are written as JSON.
@@ -23,7 +25,8 @@ public struct GlobalOptions: Sendable, Equatable {
 
     /// What Tab offers behind each of them that takes a value.
     static let offers: [String: Offer] = [
-        "--home": .path, "--api": .nothing, "--color": .words(ColorChoice.allCases.map(\.rawValue)),
+        "--home": .path, "--api": .nothing, "--characters-api": .nothing,
+        "--color": .words(ColorChoice.allCases.map(\.rawValue)),
         "--set": .assignment,
     ]
 
@@ -60,6 +63,7 @@ public struct GlobalOptions: Sendable, Equatable {
         switch name {
         case "--home": home = value
         case "--api": api = value
+        case "--characters-api": charactersAPI = value
         case "--set": assignments.append(value)
         default:
             color = ColorChoice(rawValue: value)
@@ -86,6 +90,9 @@ struct DescribedOptions: ParsableArguments {
     var home: String?
     @Option(help: ArgumentHelp("Use this PokéAPI instead of pokeapi.co.", valueName: "url"))
     var api: String?
+    @Option(
+        help: ArgumentHelp("Use this Rick and Morty API instead of rickandmortyapi.com.", valueName: "url"))
+    var charactersApi: String?
     @Flag(help: "Never use the network.")
     var offline = false
     @Flag(help: "Print JSON.")

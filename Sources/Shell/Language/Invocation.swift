@@ -91,6 +91,11 @@ enum Invocation {
         let verb = verbIndex(words).flatMap { Verb.command(named: words[$0]) }
         // That an option lacks its value is said without any word that was typed.
         let refusal = message.hasPrefix("Missing value for") ? nil : verb?.refusal
+        if refusal == nil, let term = words.first(where: Self.isDeniedTerm) {
+            return Failure(
+                "usage", .usage, "“\(term)” would be an option.",
+                advice: .words("Type “not \(term.dropFirst())” for its opposite."))
+        }
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
             "usage", .usage, refusal ?? message.withQuotationMarks.asSentence,
@@ -102,6 +107,14 @@ enum Invocation {
                     usage.hasPrefix("Usage: [")
                         ? "“\(Root._commandName) --help” lists the options." : usage)
             })
+    }
+
+    /// Whether a word looks like a term of a query that a hyphen denies, as on the pages.
+    private static func isDeniedTerm(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), !word.hasPrefix("--"),
+            let mark = word.firstIndex(where: { ":=<>!".contains($0) })
+        else { return word.hasPrefix("-(") }
+        return QueryField(named: String(word[word.index(after: word.startIndex)..<mark])) != nil
     }
 
     /// The verb in full, and negative numbers where they cannot be taken for options.

@@ -12,8 +12,8 @@ extension REPL {
     private var person: Lookup.Person {
         Lookup.Person(
             last: shown, language: settings.language,
-            marks: { @ShellActor [self] in
-                try await features.favorites.marks(of: try await requireUser())
+            marks: { @ShellActor [self] query in
+                try await features.favorites.marks(of: try await requireUser(), for: query)
             },
             searches: { @ShellActor [self] in
                 let searches = try await features.favorites.searches(of: try await requireUser())

@@ -22,7 +22,7 @@ struct VerbGroup: Sendable {
             commands: [
                 BrowseCommand.self, SearchCommand.self, RandomCommand.self, NextCommand.self,
                 PreviousCommand.self,
-                PageCommand.self,
+                PageCommand.self, CharactersCommand.self, CharacterCommand.self,
             ]),
         VerbGroup(
             name: "Detail",
@@ -100,6 +100,14 @@ enum Verb {
                 advice: "Type more letters.")
         }
         throw unknown(word)
+    }
+
+    /// Whether a word is a verb in full, or what people call one elsewhere; `next` is what follows it.
+    static func isWhole(_ word: String, before next: String?) -> Bool {
+        let word = word.lowercased()
+        let meant = [word] + (next.map { ["\(word) \($0.lowercased())"] } ?? [])
+        return command(named: word) != nil || aliases[word] != nil
+            || meant.contains { !OtherWords.meaning(of: $0).isEmpty }
     }
 
     private static func unknown(_ word: String) -> Failure {

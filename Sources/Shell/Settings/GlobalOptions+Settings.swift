@@ -20,6 +20,9 @@ extension GlobalOptions {
         }
         if let color { given["color"] = .init(color.rawValue, from: .flag("--color")) }
         if let api { given["api"] = .init(api, from: .flag("--api")) }
+        if let charactersAPI {
+            given["characters-api"] = .init(charactersAPI, from: .flag("--characters-api"))
+        }
         if offline { given["network"] = .init("off", from: .flag("--offline")) }
         return given
     }

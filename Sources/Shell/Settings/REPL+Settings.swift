@@ -1,6 +1,7 @@
 import AccountsFeature
 import Answers
 import BrowseFeature
+import Lists
 import SettingsFeature
 import Terminal
 

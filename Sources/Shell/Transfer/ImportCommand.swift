@@ -16,18 +16,27 @@ struct ImportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "import", abstract: "Import favourites from a file.",
         discussion: """
-            It reads what “export” and “account delete --export” write, the output of --json, CSV with a column of names \
-            or numbers, teams of Pokémon Showdown, and lists with one Pokémon per line, in any language of the games. It \
-            shows what would change and asks; in a pipe or a script it doesn't ask. If a row can't be read, nothing is \
-            imported. “undo” takes an import back.
+            It reads what “export” and “account delete --export” write, the output of --json, the tables that “browse” and \
+            “favorites” print, CSV with a column of names or numbers, teams of Pokémon Showdown, PokéAPI's lists, and \
+            lists and checklists with one Pokémon per line, in any language of the games. It shows which column is taken \
+            for what, what is left out and what would change, and asks; in a pipe or a script it doesn't ask. “undo” takes \
+            an import back.
+            If some rows can't be read, you are asked whether to import the others. In a script nothing is imported then, \
+            unless you add --skip-unreadable. --rejected saves those rows, to be fixed and imported.
             What you have already is merged: it gets the file's tags, and the note, rating and place that it lacks. \
             With “--on-conflict replace”, what the file says replaces it; with “keep” it stays as it is.
             """,
-        examples: ["import favourites.json", "import favourites.json --dry-run --on-conflict replace"])
+        examples: [
+            "import favourites.json", "import favourites.json --dry-run --on-conflict replace",
+            "import box.csv --columns name=Pokémon,note=Notiz --tag box",
+            "import box.csv --skip-unreadable --rejected rest.csv",
+        ])
     static let otherWords = [OtherWords("load", "upload", mean: "import")]
     static let offers: [Offer] = [.path]
     static let optionOffers: [String: Offer] = [
-        "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue))
+        "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue)), "--rejected": .path,
+        "--tag": .tag,
+        "--columns": .words(Reading.Meaning.allCases.map { "\($0.word)=" }),
     ]
 
     @Argument(help: "The file; on the command line, - reads standard input.")
@@ -36,37 +45,90 @@ struct ImportCommand: ShellCommand {
     var yes = false
     @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
+    @Flag(help: "List every change, also when there are many.")
+    var list = false
     @Option(help: ArgumentHelp("What to do with favourites you already have.", valueName: "rule"))
     var onConflict = ImportPlan.Conflict.merge
+    @Option(
+        help: ArgumentHelp(
+            "Say what columns are, by heading or number: \(Reading.Meaning.allCases.map { "\($0.word)=" }.joined(separator: " ")).",
+            valueName: "choices"))
+    var columns: [String] = []
+    @Option(help: ArgumentHelp("Tag everything in the file.", valueName: "tag"))
+    var tag: [String] = []
+    @Flag(help: "Import the other rows if some can't be read.")
+    var skipUnreadable = false
+    @Option(help: ArgumentHelp("Save the rows that can't be read in this new file.", valueName: "path"))
+    var rejected: String?
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let bytes = try await shell.fileToImport(file)
-        let proposal: Proposal
+        let asks = !yes && !dryRun && shell.canAsk
+        var options = ImportOptions()
+        options.columns = try Reading.ColumnChoice.list(columns.joined(separator: ","))
+        for text in tag {
+            do throws(TagName.Fault) { options.tags.append(try TagName(text)) } catch { throw Failure(error) }
+        }
+        (options.conflict, options.language) = (onConflict, shell.settings.language)
+        var view = ImportView(
+            proposal: try await proposal(for: bytes, options, of: user, in: shell), listsAll: list)
+        if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
+            options.columns.append(
+                Reading.ColumnChoice(column: view.reading.leftOut.caughtColumn ?? "", meaning: nil))
+            view = ImportView(
+                proposal: try await proposal(for: bytes, options, of: user, in: shell), listsAll: list)
+        }
+        try await finish(view, asks: asks, of: user, in: shell)
+    }
+
+    @ShellActor
+    private func proposal(
+        for bytes: [UInt8], _ options: ImportOptions, of user: User, in shell: REPL
+    ) async throws -> Proposal {
         do {
-            proposal = try await shell.features.transfer.proposal(
-                for: bytes, onConflict, of: user, language: shell.settings.language)
+            return try await shell.features.transfer.proposal(for: bytes, options, of: user)
         } catch let error as ReadingError {
             throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
         }
-        let view = ImportView(proposal: proposal)
-        guard proposal.reading.badCount == 0 else {
+    }
+
+    /// Shows what would be imported, asks, and imports it.
+    @ShellActor
+    private func finish(_ view: ImportView, asks: Bool, of user: User, in shell: REPL) async throws {
+        let (proposal, reading) = (view.proposal, view.reading)
+        let hasRest = !reading.rows.isEmpty || !reading.saved.isEmpty
+        if reading.badCount > 0 {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }
-            // A dry run has them in its answer, with what else the file says.
-            let isAnswered = dryRun && shell.answersInJSON
-            if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
-            throw Failure(badRowsOf: proposal.reading, naming: shell.answersInJSON && !isAnswered)
+            guard hasRest, skipUnreadable || asks else {
+                try save(reading, in: shell)
+                // A dry run has them in its answer, with what else the file says.
+                let isAnswered = dryRun && shell.answersInJSON
+                if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
+                throw Failure(badRowsOf: reading, naming: shell.answersInJSON && !isAnswered)
+            }
         }
         guard !dryRun, !proposal.plan.isEmpty else {
-            return try shell.answer(
+            try save(reading, in: shell)
+            return try await shell.answerAtLength(
                 ImportJSON(proposal, imported: false), view.preview(shell.console.theme),
                 notes: dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
         }
-        try await view.confirm(in: shell, unless: yes)
-        try await shell.features.transfer.carryOut(proposal, of: user)
+        if asks { try await view.confirm(in: shell, skipping: skipUnreadable) }
+        try save(reading, in: shell)
+        try await shell.features.transfer.carryOut(
+            proposal, skippingBad: reading.badCount > 0, of: user)
+        let said = asks ? [] : reading.sentences.map { StyledText($0) }
         try shell.answer(
             ImportJSON(proposal, imported: true), [view.result(shell.console.theme)],
-            notes: ["\("“undo” takes it back.", .dim)"])
+            notes: said + view.rejectedNote(in: rejected) + ["\("“undo” takes it back.", .dim)"])
+    }
+
+    /// Saves the bad rows, if that was asked for and there are some.
+    @ShellActor
+    private func save(_ reading: Reading, in shell: REPL) throws {
+        guard let rejected, reading.badCount > 0 else { return }
+        try WholeFile.make(try TypedPath.meant(by: rejected), with: Data(reading.rejected.utf8))
     }
 }
 

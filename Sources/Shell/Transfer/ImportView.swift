@@ -8,22 +8,29 @@ import Wording
 /// What an import would do, or did, as text.
 struct ImportView {
     let proposal: Proposal
+    /// Whether every change is listed, however many there are.
+    var listsAll = false
 
+    /// What the file says.
+    var reading: Reading { proposal.reading }
     private var plan: ImportPlan { proposal.plan }
 
     /// More favourites than this are only counted.
     private static let limit = OutcomesView.limit
 
-    /// What would change: a line for each Pokémon if they are few, and counts.
+    /// What would change: a line for each Pokémon if they are few or all are wanted, what is left out, and counts.
     func preview(_ theme: Theme) -> [StyledText] {
-        guard !plan.isEmpty else { return [StyledText(proposal.forecast)] }
+        let said = reading.sentences.map { StyledText($0) }
+        guard !plan.isEmpty else { return said + [StyledText(proposal.forecast)] }
         let changes = plan.added + plan.changed
-        let lines = changes.count > Self.limit ? [] : changes.map { line($0, theme) }
-        let searches = (plan.addedSearches + plan.changedSearches).prefix(Self.limit).map {
+        let isShort = listsAll || changes.count <= Self.limit
+        let lines = isShort ? changes.map { line($0, theme) } : []
+        let searches = (plan.addedSearches + plan.changedSearches).prefix(listsAll ? .max : Self.limit).map {
             search -> StyledText in
             "  \("saved:\(search.name)", .accent) \(search.query)"
         }
-        return lines + searches + [StyledText(proposal.forecast)]
+        return lines + searches + said + [StyledText(proposal.forecast)]
+            + (isShort ? [] : ["\("“--list” shows every change.", .dim)"])
     }
 
     /// What was done.
@@ -33,25 +40,47 @@ struct ImportView {
 
     /// The rows that can't be read.
     var badRows: [StyledText] {
-        let shown = proposal.reading.bad.map { StyledText("  \($0.words)") }
-        let rest = proposal.reading.badCount - shown.count
+        let shown = reading.bad.map { StyledText("  \($0.words)") }
+        let rest = reading.badCount - shown.count
         return shown + (rest > 0 ? ["  \("and \(rest.grouped) more", .dim)"] : [])
+    }
+
+    /// Where the rows that can't be read are, or how to get them.
+    func rejectedNote(in path: String?) -> [StyledText] {
+        guard reading.badCount > 0 else { return [] }
+        let rows = counted(reading.badCount, "row")
+        guard let path else {
+            return ["\("\(rows) left out; “--rejected FILE” saves them to be fixed.", .dim)"]
+        }
+        return [StyledText("\(rows) to fix: ") + "\(path, .link)"]
+    }
+
+    /// Whether to import what the file says isn't caught; nil if it says that of none.
+    var uncaughtQuestion: StyledText? {
+        guard reading.leftOut.uncaught > 0, let column = reading.leftOut.caughtColumn else { return nil }
+        let count = reading.leftOut.uncaught
+        return count == 1
+            ? "1 row says no in “\(column)”. Import it, too?"
+            : "\(count.grouped) rows say no in “\(column)”. Import them, too?"
     }
 
     /// Asks a person at a terminal.
     ///
     /// - Throws: `Failure` if they don't agree.
     @ShellActor
-    func confirm(in shell: REPL, unless isSettled: Bool) async throws {
-        guard !isSettled, shell.mode != .script, !shell.answersInJSON, shell.console.terminal.isInputTerminal
-        else { return }
-        shell.console.print(preview(shell.console.theme))
+    func confirm(in shell: REPL, skipping isSettled: Bool) async throws {
+        let lines = preview(shell.console.theme)
+        if listsAll { await shell.show(lines) } else { shell.console.print(lines) }
         let parts = [
             (plan.written.count, "favourite", "favourites"),
             (plan.writtenSearches.count, "saved search", "saved searches"),
         ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.0 == 1 ? $0.1 : $0.2)" }
+        let rest = reading.rowCount - reading.badCount
         try await shell.confirm(
-            "Import \(parts.joined(separator: " and "))?", otherwise: "Nothing was imported.")
+            reading.badCount == 0 || isSettled
+                ? "Import \(parts.joined(separator: " and "))?"
+                : "\(reading.badWords) can't be read. Import the other \(rest.grouped)?",
+            otherwise: "Nothing was imported.")
     }
 
     private func line(_ change: ImportPlan.Change, _ theme: Theme) -> StyledText {

@@ -26,7 +26,7 @@ struct StatusView {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             facts.add(
                 "Network",
-                "\("unreachable a moment ago; retrying in \(seconds) s", .warning)")
+                "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
         facts.add("Cache", StyledText(cache))
         let kept = counted(favorites, "favourite")

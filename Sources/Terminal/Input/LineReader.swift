@@ -86,8 +86,8 @@ public actor LineReader {
         }
         defer { console.prompt("", endsLine: true) }
         return try console.withoutSigns { () throws(TerminalError) in
-            try SignalPipe.whileTakingInterrupts { () throws(TerminalError) in
-                try SecretInput.read(limit: Self.secretLimit) { console.prompt(prompt) }
+            try SignalPipe.whileTakingInterrupts(andContinuing: true) { () throws(TerminalError) in
+                try SecretInput.read(limit: Self.secretLimit) { [console] in console.prompt(prompt) }
             }
         }
     }

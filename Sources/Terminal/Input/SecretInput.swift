@@ -9,21 +9,18 @@ enum SecretInput {
     private static let erase: Set<UInt8> = [0x08, 0x7F]
     private static let eraseAll: Set<UInt8> = [0x15, 0x17]
 
-    /// Reads from standard input, a terminal, with echo off and keys uninterpreted; `SIGINT` reads as Ctrl-C.
+    /// Reads from standard input, a terminal, with echo off and keys uninterpreted; `SIGINT` reads as Ctrl-C. After
+    /// `SIGCONT`, when another program may have used the terminal, echo is off again, and the prompt is shown once more.
     ///
     /// Backspace deletes a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start.
     ///
     /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over; `.readFailed` before anything is
     ///   asked, where the terminal would show what is typed.
     static func read(
-        limit: Int, afterShowing prompt: () -> Void
+        limit: Int, afterShowing prompt: @escaping () -> Void
     ) throws(TerminalError) -> [UInt8]? {
         try TerminalMode.preserving { mode throws(TerminalError) in
-            var silent = mode
-            silent.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
-            while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1 {
-                guard errno == EINTR else { throw .readFailed(code: errno) }
-            }
+            try silence(mode)
             // Only now: a person may type as soon as the prompt appears.
             prompt()
             // Never growing, the array is never copied: one place to wipe.
@@ -31,7 +28,12 @@ enum SecretInput {
             secret.reserveCapacity(limit + 1)
             defer { for index in secret.indices { secret[index] = 0 } }
             var isTooLong = false
-            let bytes = TerminalBytes { $0 == SIGINT ? interrupt : nil }
+            let bytes = TerminalBytes { signal in
+                guard signal == SIGCONT else { return signal == SIGINT ? interrupt : nil }
+                guard (try? silence(mode)) != nil else { return interrupt }
+                prompt()
+                return nil
+            }
             while let byte = bytes.next() {
                 switch byte {
                 case interrupt: return nil
@@ -49,6 +51,14 @@ enum SecretInput {
                 }
             }
             return nil
+        }
+    }
+
+    private static func silence(_ mode: termios) throws(TerminalError) {
+        var silent = mode
+        silent.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+        while tcsetattr(STDIN_FILENO, TCSADRAIN, &silent) == -1 {
+            guard errno == EINTR else { throw .readFailed(code: errno) }
         }
     }
 

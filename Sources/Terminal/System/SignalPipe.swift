@@ -13,19 +13,24 @@ enum SignalPipe {
         for signal in signals { install(signal) }
     }
 
-    /// Runs work that reads the pipe, alone. Meanwhile `SIGINT` goes into it, and means the same as before
-    /// afterwards.
+    /// Runs work that reads the pipe, alone. Meanwhile `SIGINT`, and `SIGCONT` if it is taken too, go into it, and mean the
+    /// same as before afterwards.
     static func whileTakingInterrupts<Result, Failure: Error>(
-        _ body: () throws(Failure) -> Result
+        andContinuing takesContinuing: Bool = false, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var before = sigaction()
         TerminalMode.watchSignals()
-        sigaction(SIGINT, nil, &before)
-        take(SIGINT)
+        let before = (takesContinuing ? [SIGINT, SIGCONT] : [SIGINT]).map { signal in
+            var before = sigaction()
+            sigaction(signal, nil, &before)
+            take(signal)
+            return (signal, before)
+        }
         readers.add(1, ordering: .relaxed)
         defer {
             readers.subtract(1, ordering: .relaxed)
-            sigaction(SIGINT, &before, nil)
+            for (signal, action) in before {
+                withUnsafePointer(to: action) { _ = sigaction(signal, $0, nil) }
+            }
         }
         return try body()
     }

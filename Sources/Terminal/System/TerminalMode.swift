@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -107,6 +108,7 @@ enum TerminalMode {
             guard before[Int(signal)].handlerAddress != 1 else { continue }
             var action = sigaction { signal in
                 TerminalMode.restore()
+                UnfinishedFiles.removeAll()
                 sigaction(signal, TerminalMode.before + Int(signal), nil)
                 raise(signal)
             }

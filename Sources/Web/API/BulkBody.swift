@@ -42,7 +42,8 @@ struct BulkBody: RequestBody {
         case (nil, let text?):
             let query = try await call.query(text)
             let state = try await call.services.browse.apply(
-                .all(query), to: Browse.State(size: 1), marks: query.usesFavorites ? call.marks() : Marks())
+                .all(query), to: Browse.State(size: 1),
+                marks: call.favorites.marks(of: call.visitor.user, for: query))
             return state.page?.results.map(\.pokemon) ?? []
         default:
             throw Failure(

@@ -1,4 +1,5 @@
 import Answers
+import BrowseFeature
 import FavoritesFeature
 import HTTPTypes
 import Pokedex
@@ -19,7 +20,8 @@ extension Call {
     /// Whom words come from: queries about favourites need somebody who is signed in.
     var person: Lookup.Person {
         Lookup.Person(
-            last: nil, language: Self.language, marks: { try await favorites.marks(of: requireUser()) },
+            last: nil, language: Self.language,
+            marks: { try await favorites.marks(of: requireUser(), for: $0) },
             searches: {
                 let searches = try await favorites.searches(of: requireUser())
                 return Dictionary(
@@ -30,8 +32,31 @@ extension Call {
     /// The language of names to suggest and of the games' texts.
     static let language = "en"
 
-    /// The favourites of who asks, to mark them in answers; nothing for strangers.
-    func marks() async throws -> Marks { try await favorites.marks(of: visitor.user) }
+    /// A page of a list with the favourites of a user marked. All that they keep is read only for a query about it. One
+    /// that is shown early may lack facts that are on their way.
+    ///
+    /// - Throws: `BrowseError` and what reading favourites throws.
+    func page(
+        _ number: Int?, of query: Query, size: Int, by browse: Browse, for user: User?,
+        isShownEarly: Bool = false
+    ) async throws -> Browse.Page? {
+        let all = try await favorites.marks(of: user, for: query)
+        let list: @Sendable ((@Sendable (Browse.State) async -> Void)?) async throws -> Browse.State = {
+            try await browse.apply(
+                .search(query, size: size, page: number), to: Browse.State(size: size), marks: all,
+                language: Self.language,
+                notes: { [favorites] in try await favorites.marks(of: user, for: $0) },
+                showing: $0)
+        }
+        let hasFacts = try await services.lookup.pokedex().hasFacts
+        let state =
+            isShownEarly && !hasFacts ? try await firstShown { try await list($0) } : try await list(nil)
+        var page = state.page
+        if !query.usesFavorites, let found = page?.results {
+            page?.marks = try await favorites.marks(of: user, among: found.map(\.pokemon.id))
+        }
+        return page
+    }
 
     /// The query that a text is.
     func query(_ text: String) async throws -> Query {
@@ -45,14 +70,14 @@ extension Call {
     }
 
     /// The Pokémon that a text means.
-    func pokemon(meantBy text: String) async throws -> [Pokemon] {
-        try await services.lookup.pokemon(Self.words(text), of: person).pokemon
+    func pokemon(meantBy text: String, atMost most: Int? = nil) async throws -> [Pokemon] {
+        try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 
     /// The one Pokémon that a text means.
     func onePokemon(meantBy text: String) async throws -> Pokemon {
         do {
-            return try await services.lookup.pokemon(Self.words(text), of: person).one()
+            return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1).one()
         } catch let error as ReferenceError {
             throw Failure(error, takesRange: false)
         }

@@ -5,7 +5,7 @@ import Records
 
 /// What was done to favourites, and taking it back.
 enum ChangesAPI {
-    static let routes = [list, undo, redo, undoOne, forget]
+    static let routes = [list, undo, redo, undoOne, forget].map(\.dear)
 
     private static let changes = Shape.list(.one(.change))
 

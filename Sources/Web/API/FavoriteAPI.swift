@@ -12,7 +12,7 @@ enum FavoriteAPI {
     private static let now = Operation.Answer.ok("What it is now.", .one(.favorite), headers: ["ETag"])
     private static let added = Operation.Answer.created(
         "It has become a favourite.", .one(.favorite), headers: ["ETag"])
-    private static let gone = Operation.Answer.done("It is so now.")
+    private static let gone = Operation.Answer.done("Removed.")
 
     private static let show = Route.api(
         .get, "/favorites/{ref}", .reading,

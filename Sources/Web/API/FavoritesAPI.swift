@@ -7,7 +7,7 @@ import Records
 
 /// All favourites, and changes of many at once.
 enum FavoritesAPI {
-    static let routes = [list, change, progress]
+    static let routes = [list.dear, change.dear, progress.dear]
 
     private static let list = Route.api(
         .get, "/favorites", .reading,

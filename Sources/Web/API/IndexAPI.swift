@@ -8,7 +8,7 @@ enum IndexAPI {
 
     private static let index = Route.api(
         .get, "", .everyone,
-        Operation("getIndex", "List what there is.", answers: [.ok("Where it is.", .one(.links))])
+        Operation("getIndex", "List what there is.", answers: [.ok("Links to all resources.", .one(.links))])
     ) { _ in
         try Reply.json(LinksJSON())
     }
@@ -24,7 +24,7 @@ enum IndexAPI {
 
     /// The document is the same for everybody and doesn't change while the server runs.
     private static let document = Result {
-        ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.all)))
+        ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.groups)))
     }
 }
 

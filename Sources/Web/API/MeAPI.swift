@@ -10,7 +10,7 @@ enum MeAPI {
 
     private static let me = Route.api(
         .get, "/me", .reading,
-        Operation("getMe", "Show who is signed in.", answers: [.ok("You.", .one(.user))])
+        Operation("getMe", "Show who is signed in.", answers: [.ok("The signed-in user.", .one(.user))])
     ) { call in
         let user = try call.requireUser()
         return try await Reply.json(UserJSON(user, favorites: call.favorites.count(of: user)))

@@ -1,6 +1,7 @@
 import Answers
 import BrowseFeature
 import DetailFeature
+import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -9,7 +10,9 @@ import ReferencesFeature
 
 /// Everybody's: lists of Pokémon, and one of them.
 enum PokemonAPI {
-    static let routes = [list.kept, one.kept, evolution, matchups, matchupsOfTypes, compare]
+    static let routes = [
+        list.kept.searching, one.kept, evolution, matchups, matchupsOfTypes, compare.searching,
+    ]
 
     /// How many Pokémon make a page, unless a request says so.
     private static let pageSize = 20
@@ -22,12 +25,11 @@ enum PokemonAPI {
             answers: [.ok("One page of them.", .list(.one(.pokemon)), headers: ["Link", "X-Total-Count"])])
     ) { call in
         let query = try await call.searchQuery() ?? Query()
-        let state = try await call.services.browse.byPokedex.apply(
-            .search(
-                query, size: call.number(.size, in: Browse.State.sizes),
-                page: call.number(.page, in: 1...1_000_000)),
-            to: Browse.State(size: pageSize), marks: call.marks(), language: Call.language)
-        guard let page = state.page else { throw Refusal.notFound }
+        let page = try await call.page(
+            call.number(.page, in: 1...1_000_000), of: query,
+            size: call.number(.size, in: Browse.State.sizes) ?? pageSize,
+            by: call.services.browse.byPokedex, for: call.visitor.user)
+        guard let page else { throw Refusal.notFound }
         let list = try call.pokemonBytes.list(page.results) { page.marks.contains($0) }
         var response = Reply.json(ByteBuffer(bytes: list))
         let links = PageLinks(
@@ -42,8 +44,11 @@ enum PokemonAPI {
         Operation(
             "getPokemon", "Show one Pokémon.", answers: [.ok("All that is known of it.", .one(.detail))])
     ) { call in
+        let pokemon = try await call.pokemon()
+        let marks = try await call.favorites.marks(
+            of: call.visitor.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
         let state = try await call.services.detail.apply(
-            .show(call.pokemon()), to: Detail.State(), marks: call.marks(), language: Call.language)
+            .show(pokemon), to: Detail.State(), marks: marks, language: Call.language)
         guard let page = state.page else { throw Refusal.notFound }
         return try Reply.json(DetailJSON(page))
     }
@@ -100,9 +105,10 @@ enum PokemonAPI {
             ],
             answers: [.ok("Each of them.", .list(.one(.compared)))])
     ) { call in
-        let pokemon = try await call.pokemon(meantBy: call.query["refs"] ?? "")
+        let pokemon = try await call.pokemon(
+            meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)
         let details = try await call.services.detail.compare(pokemon)
-        let marks = try await call.marks()
+        let marks = try await call.favorites.marks(of: call.visitor.user, among: pokemon.map(\.id))
         return try Reply.json(
             details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) })
     }

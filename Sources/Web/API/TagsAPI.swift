@@ -6,7 +6,7 @@ import Records
 
 /// Tags as a whole.
 enum TagsAPI {
-    static let routes = [list, rename, delete]
+    static let routes = [list, rename.dear, delete.dear]
 
     private static let list = Route.api(
         .get, "/tags", .reading,

@@ -20,7 +20,7 @@ enum TokensAPI {
         .post, "/me/tokens", .person,
         Operation(
             "makeToken", "Make an access token, whose text is shown only now.",
-            body: .json(.one(.newToken)), answers: [.created("It.", .one(.token))])
+            body: .json(.one(.newToken)), answers: [.created("The new token.", .one(.token))])
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(TokenBody.self))
         let (token, text) = try await call.services.accounts.makeToken(
@@ -30,7 +30,7 @@ enum TokensAPI {
 
     private static let revoke = Route.api(
         .delete, "/me/tokens/{id}", .person,
-        Operation("revokeToken", "Revoke an access token.", answers: [.done("It is of no use now.")])
+        Operation("revokeToken", "Revoke an access token.", answers: [.done("Revoked.")])
     ) { call in
         try await call.services.accounts.revokeTokens([Int64(call.id())], of: call.requireUser())
         return Reply.noContent()

@@ -3,12 +3,13 @@ import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Pokedex
 import Records
 import TransferFeature
 
 /// Files of favourites.
 enum TransferAPI {
-    static let routes = [export, importing]
+    static let routes = [export.dear, importing.dear]
 
     private static let export = Route.api(
         .get, "/export", .reading,
@@ -35,26 +36,38 @@ enum TransferAPI {
         return response
     }
 
+    /// The media types of what can be imported; a body of any other, or of none, is read just the same.
+    private static let importTypes =
+        Array(Set(ExportFormat.allCases.map(\.mediaType) + ["application/octet-stream"])).sorted()
+
     private static let importing = Route.api(
         .post, "/import", .writing, bodyLimit: Reading.byteLimit,
         Operation(
             "importFavorites", "Import favourites from a file, in any form that “import” reads.",
-            query: [.conflict, .dryRun], body: .file(["*/*"]),
+            query: [.conflict, .columns, .tags, .skipUnreadable, .dryRun], body: .file(importTypes),
             answers: [.ok("What it did, or would do.", .one(.importing))])
     ) { call in
         let user = try call.requireUser()
+        var options = ImportOptions()
+        (options.conflict, options.language) = (try call.choice(.conflict) ?? .merge, Call.language)
+        options.columns = try Reading.ColumnChoice.list(call.query[Parameter.columns.name] ?? "")
+        for text in call.query.all(Parameter.tags.name) {
+            do throws(TagName.Fault) { options.tags.append(try TagName(text)) } catch { throw Failure(error) }
+        }
+        let (isRehearsal, skips) = (try call.flag(.dryRun), try call.flag(.skipUnreadable))
         let proposal: Proposal
         do {
             proposal = try await call.transfer.proposal(
-                for: Array(call.body.readableBytesView), call.choice(.conflict) ?? .merge, of: user,
-                language: Call.language)
+                for: Array(call.body.readableBytesView), options, of: user)
         } catch let error as ReadingError {
             throw Failure(error, of: "The file")
         }
-        let isRehearsal = try call.flag(.dryRun)
         guard !isRehearsal else { return try Reply.json(ImportJSON(proposal, imported: false)) }
-        guard proposal.reading.badCount == 0 else { throw Failure(badRowsOf: proposal.reading, naming: true) }
-        try await call.transfer.carryOut(proposal, of: user)
+        let reading = proposal.reading
+        guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.saved.isEmpty)) else {
+            throw Failure(badRowsOf: reading, naming: true)
+        }
+        try await call.transfer.carryOut(proposal, skippingBad: skips, of: user)
         return try Reply.json(ImportJSON(proposal, imported: !proposal.plan.isEmpty))
     }
 }

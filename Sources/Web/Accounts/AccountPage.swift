@@ -36,7 +36,9 @@ struct AccountPage {
                 sessionList(&html)
                 password(&html)
                 recovery(&html)
-                panel("Access tokens", .tokens, &html) { TokensPanel(tokens: tokens).write(to: &$0) }
+                panel("Access tokens", .tokens, &html) {
+                    TokensPanel(tokens: tokens, hasFailed: failure?.form == .tokens).write(to: &$0)
+                }
                 files(&html)
                 deletion(&html)
             }
@@ -46,9 +48,29 @@ struct AccountPage {
     private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: (inout HTML) -> Void) {
         html(.section, .class("panel"), .labelledBy("title-\(form.rawValue)")) { html in
             html(.h2, .id("title-\(form.rawValue)"), text: title)
-            if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: true) }
+            if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: wrong == nil) }
             content(&html)
         }
+    }
+
+    /// The name of the field that the failure is about.
+    private var wrong: String? {
+        switch failure?.failure.code {
+        case "wrong_credentials": failure?.form == .password ? "old" : "password"
+        case "bad_password", "weak_password": "password"
+        case "bad_token_name": "name"
+        default: nil
+        }
+    }
+
+    private func isWrong(_ field: String, in form: Form) -> Bool { failure?.form == form && wrong == field }
+
+    /// The password, asked for again before something that matters.
+    private func passwordField(in form: Form, _ id: StaticString, _ html: inout HTML) {
+        let isWrong = isWrong("password", in: form)
+        html.field(
+            "Password", "password", type: "password", autocomplete: "current-password", isWrong: isWrong,
+            isFirst: isWrong, in: id)
     }
 
     private func sessionList(_ html: inout HTML) {
@@ -72,6 +94,13 @@ struct AccountPage {
                     }
                 }
             }
+            if sessions.contains(where: { $0.id != here }) {
+                html(.form, .method("post"), .action(.account(.sessions))) { html in
+                    html(
+                        .button, .class("quiet"), .name("others"), .value("yes"),
+                        text: "Log out everywhere else")
+                }
+            }
         }
     }
 
@@ -81,11 +110,13 @@ struct AccountPage {
                 html.username(user)
                 html.field(
                     "Current password", "old", type: "password", autocomplete: "current-password",
+                    isWrong: isWrong("old", in: .password), isFirst: isWrong("old", in: .password),
                     in: "password")
                 html.field(
                     "New password", "password", hint: "Ends your other sessions.", type: "password",
-                    autocomplete: "new-password", in: "password")
-                html(.button, text: "Change the password")
+                    autocomplete: "new-password", isWrong: isWrong("password", in: .password),
+                    isFirst: isWrong("password", in: .password), in: "password")
+                html(.button, text: "Change password")
             }
         }
     }
@@ -95,9 +126,7 @@ struct AccountPage {
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
             html(.form, .class("fields"), .method("post"), .action(.account(.recovery))) { html in
                 html.username(user)
-                html.field(
-                    "Password", "password", type: "password", autocomplete: "current-password", in: "recovery"
-                )
+                passwordField(in: .recovery, "recovery", &html)
                 html(.button, text: "Get a new recovery code")
             }
         }
@@ -122,9 +151,7 @@ struct AccountPage {
                 html(.p, text: "This can't be undone. Export your data first.")
                 html(.form, .class("fields"), .method("post"), .action(.account(.delete))) { html in
                     html.username(user)
-                    html.field(
-                        "Password", "password", type: "password", autocomplete: "current-password",
-                        in: "delete")
+                    passwordField(in: .delete, "delete", &html)
                     html(.button, .class("danger"), text: "Delete for good")
                 }
             }

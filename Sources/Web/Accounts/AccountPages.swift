@@ -17,17 +17,23 @@ enum AccountPages {
     ]
 
     /// The log-in again, after a try that failed.
-    static func logIn(_ arrival: Arrival, _ call: Call) -> Response { call.entry(.logIn, after: arrival) }
+    static func logIn(_ arrival: Arrival, _ call: Call) async -> Response {
+        await call.entry(.logIn, after: arrival)
+    }
 
     /// The sign-up again, after a try that failed.
-    static func signUp(_ arrival: Arrival, _ call: Call) -> Response { call.entry(.signUp, after: arrival) }
+    static func signUp(_ arrival: Arrival, _ call: Call) async -> Response {
+        await call.entry(.signUp, after: arrival)
+    }
 
     /// The recovery again, after a try that failed.
-    static func recover(_ arrival: Arrival, _ call: Call) -> Response { call.entry(.recover, after: arrival) }
+    static func recover(_ arrival: Arrival, _ call: Call) async -> Response {
+        await call.entry(.recover, after: arrival)
+    }
 
     /// The recovery code, which is shown this once.
     static func recoveryCode(_ code: RecoveryCode, of user: User, next: String, _ call: Call) -> Response {
-        var visit = Visit(user: user, look: call.look)
+        var visit = call.visit(of: user)
         visit.here = .account
         let page = Page("Your recovery code") { html in
             html(.section, .class("narrow")) { html in
@@ -35,10 +41,14 @@ enum AccountPages {
                 html(
                     .p,
                     text: """
-                        If you forget your password, this code is the only way back in. Write it down now: it is not shown \
-                        again, and works once.
+                        If you forget your password, this code is the only way back in. Write it down now: it won't be \
+                        shown again, and works once.
                         """)
-                html(.p) { $0(.code, .class("secret"), text: code.text) }
+                html(.p) {
+                    $0(
+                        .code, .class("secret"), .flag("data-copy"),
+                        .other("data-download", "pokeexplorer-recovery-code.txt"), text: code.text)
+                }
                 html(.p) { html in
                     let address = Address(returning: next) ?? .home
                     html(.a, .class("button"), .href(address), text: "I have written it down")
@@ -52,23 +62,42 @@ enum AccountPages {
 extension Call {
     fileprivate func entry(_ kind: EntryPage.Kind, _ visit: Visit) async throws -> Response {
         if visit.user != nil { return Reply.seeOther(comingBack(query).text) }
-        return reply(
-            EntryPage(
-                kind: kind, next: comingBack(query), keep: query["keep"],
-                keepName: try await name(of: query["keep"]), isSignUpOpen: settings.isSignUpOpen
-            ).whole, visit)
+        return reply(await page(kind, query).whole, visit)
     }
 
-    fileprivate func entry(_ kind: EntryPage.Kind, after arrival: Arrival) -> Response {
-        let page = EntryPage(
-            kind: kind, username: arrival.username, next: comingBack(arrival.fields),
-            keep: arrival.fields["keep"], isSignUpOpen: settings.isSignUpOpen, failure: arrival.failure)
-        return reply(page.whole, Visit(look: look))
+    fileprivate func entry(_ kind: EntryPage.Kind, after arrival: Arrival) async -> Response {
+        var page = await page(kind, arrival.fields)
+        (page.username, page.failure) = (arrival.username, arrival.failure)
+        return reply(page.whole, visit(of: nil))
     }
 
-    /// The name of a Pokémon that somebody wants to keep once they are in.
-    private func name(of id: String?) async throws -> String? {
-        guard let id = id.flatMap({ Int($0) }) else { return nil }
-        return try await services.lookup.pokedex()[id]?.displayName
+    private func page(_ kind: EntryPage.Kind, _ fields: Fields) async -> EntryPage {
+        EntryPage(
+            kind: kind, next: comingBack(fields), keep: fields["keep"], hasLostChange: fields["lost"] != nil,
+            reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen)
+    }
+
+    /// Why a person is asked in: for a Pokémon whose heart they pressed, or the page that they wanted, if it is their own.
+    private func reason(_ fields: Fields) async -> String? {
+        if let id = fields["keep"].flatMap({ Int($0) }),
+            let pokemon = try? await services.lookup.pokedex()[id]
+        {
+            return "to add \(pokemon.displayName) to your favourites"
+        }
+        let parts = comingBack(fields).text.prefix { $0 != "#" }
+            .split(separator: "?", maxSplits: 1).map(String.init)
+        switch parts.first ?? "" {
+        case Address.account.text: return "to see your account"
+        case Address.home.text, Address.compare.text:
+            guard parts.count > 1, let wanted = try? Fields(parts[1]),
+                let text = wanted["q"] ?? wanted["refs"]
+            else { return nil }
+            do { _ = try await services.lookup.query([text], of: person) } catch {
+                return Refusal(error).failure == .notSignedIn ? "to search your favourites" : nil
+            }
+            return nil
+        case let path where FavoritesSection.isOne(path): return "to see your favourites"
+        default: return nil
+        }
     }
 }

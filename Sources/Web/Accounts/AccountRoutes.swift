@@ -13,7 +13,7 @@ import ReferencesFeature
 enum AccountRoutes {
     static let all: [Route] = [
         Route(.post, "/login", access: .everyone) { call in
-            try await call.trying(.logIn, .loggedIn, or: { AccountPages.logIn($0, call) }) { arrival in
+            try await call.trying(.logIn, .loggedIn, or: { await AccountPages.logIn($0, call) }) { arrival in
                 try await call.services.accounts.logIn(
                     username: arrival.username, password: arrival.secret("password"),
                     browser: arrival.browser,
@@ -22,7 +22,7 @@ enum AccountRoutes {
         },
         Route(.post, "/signup", access: .everyone) { call in
             guard call.settings.isSignUpOpen else { throw Refusal(.forbidden, .signUpClosed) }
-            return try await call.trying(.signUp, .signedUp, or: { AccountPages.signUp($0, call) }) {
+            return try await call.trying(.signUp, .signedUp, or: { await AccountPages.signUp($0, call) }) {
                 arrival in
                 try await call.services.accounts.signUp(
                     username: arrival.username, password: arrival.secret("password"),
@@ -31,7 +31,8 @@ enum AccountRoutes {
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
-            try await call.trying(.logIn, .recovered, or: { AccountPages.recover($0, call) }) { arrival in
+            try await call.trying(.logIn, .recovered, or: { await AccountPages.recover($0, call) }) {
+                arrival in
                 try await call.services.accounts.recover(
                     username: arrival.username, code: try Accounts.recoveryCode(arrival.secret("code")),
                     newPassword: arrival.secret("password"), browser: arrival.browser, label: call.browserName
@@ -75,16 +76,16 @@ extension Call {
     /// Lets somebody in who shows a secret, which `enter` looks at: within the budgets, with the cookies of a new session,
     /// and a line in the log. A person whose try failed gets the form again, from `page`.
     fileprivate func trying(
-        _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) -> Response,
+        _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) async -> Response,
         _ enter: (Arrival) async throws -> BrowserLogIn
     ) async throws -> Response {
         let browser = cookies[cookieNames.browser].flatMap { SessionToken(parsing: $0.value) }
         var arrival = Arrival(fields: try fields(), browser: browser)
         do {
             let isKnown = try await isKnown(browser, to: arrival.username)
-            try budget.take(purpose, client, isKnown: isKnown)
-            let entered = try await enter(arrival)
-            if purpose == .logIn { budget.giveBack(purpose, client) }
+            let entered = try await look(purpose, isKnown: isKnown, of: arrival.username) {
+                try await enter(arrival)
+            }
             audit.note(event, entered.user, client)
             // Whoever was signed in here before is not any more: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
@@ -95,10 +96,30 @@ extension Call {
             audit.noteFailure(refusal.failure.code, client)
             guard wantsPage else { throw refusal }
             arrival.failure = refusal.failure
-            var response = page(arrival)
+            var response = await page(arrival)
             response.status = refusal.status
             refusal.put(on: &response)
             return response
+        }
+    }
+
+    /// Looks at a password, within the budgets and in its turn. The try is given back where it wasn't looked at, and where
+    /// it was right.
+    func look<Value>(
+        _ purpose: LogInBudget.Purpose = .logIn, isKnown: Bool = true, of username: String,
+        _ check: () async throws -> Value
+    ) async throws -> Value {
+        let taken = try budget.take(purpose, client, isKnown: isKnown)
+        let rank: PasswordLine.Rank = isKnown ? .known : purpose == .signUp ? .signUp : .logIn
+        do {
+            let value = try await passwords.pass(rank, username, client, on: channel, check)
+            if purpose == .logIn { budget.giveBackRight(taken) }
+            return value
+        } catch {
+            if Refusal(error).failure.code == "too_busy" || error is CancellationError {
+                budget.giveBack(taken)
+            }
+            throw error
         }
     }
 

@@ -12,8 +12,10 @@ struct EntryPage {
     let next: Address
     /// The number of the Pokémon whose heart was pressed.
     var keep: String?
-    /// Its name.
-    var keepName: String?
+    /// Whether a change of theirs was lost, since they were logged out.
+    var hasLostChange = false
+    /// Why they are asked in, such as “to see your account”; nil where they came by themselves.
+    var reason: String?
     let isSignUpOpen: Bool
     var failure: Failure?
 
@@ -22,8 +24,10 @@ struct EntryPage {
         Page(title, in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
-                if let keepName {
-                    html(.p, text: "\(title) to keep \(keepName) as a favourite.")
+                if hasLostChange {
+                    html(.p, text: "You were logged out, so nothing was changed. \(title), then try again.")
+                } else if let reason {
+                    html(.p, text: "\(title) \(reason).")
                 }
                 if let failure { html.failure(failure) }
                 if kind == .signUp, !isSignUpOpen {
@@ -42,7 +46,7 @@ struct EntryPage {
     private var title: String {
         switch kind {
         case .logIn: "Log in"
-        case .signUp: "Make an account"
+        case .signUp: "Create an account"
         case .recover: "Reset your password"
         }
     }
@@ -61,29 +65,67 @@ struct EntryPage {
         html(.form, .class("fields"), .method("post"), .action(address)) { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
-            html.field("Username", "username", value: username, autocomplete: "username")
+            if hasLostChange { html.hidden("lost", "yes") }
+            html.field(
+                "Username", "username", value: username, autocomplete: "username",
+                isWrong: wrong == "username", isFirst: first == "username")
             switch kind {
             case .logIn:
-                html.field("Password", "password", type: "password", autocomplete: "current-password")
+                password("Password", "current-password", &html)
             case .signUp:
-                html.field(
-                    "Password", "password",
-                    hint:
-                        "At least \(Password.minimumLengths.lowerBound) characters. Any will do, spaces too.",
-                    type: "password", autocomplete: "new-password")
+                password(
+                    "Password", "new-password",
+                    hint: """
+                        At least \(Password.minimumLengths.lowerBound) characters, better 15 or more. Any \
+                        characters, including spaces.
+                        """, &html)
             case .recover:
                 html.field(
-                    "Recovery code", "code", hint: "Six groups of five characters, as you wrote them down.")
-                html.field("New password", "password", type: "password", autocomplete: "new-password")
+                    "Recovery code", "code", hint: "Six groups of five characters, as you wrote them down.",
+                    isWrong: wrong == "code", isFirst: first == "code")
+                password("New password", "new-password", &html)
             }
             html(.button, text: kind == .recover ? "Set the password" : title)
         }
     }
 
+    private func password(
+        _ label: String, _ autocomplete: StaticString, hint: String? = nil, _ html: inout HTML
+    ) {
+        html.field(
+            label, "password", hint: hint, type: "password", autocomplete: autocomplete,
+            isWrong: wrong == "password", isFirst: first == "password")
+        // The script shows it, and counts; the server judges what is sent, and says why it refuses.
+        if kind != .logIn {
+            html(.div, .flag("hidden"), .flag("data-strength")) { html in
+                html(
+                    .meter, .label("Strength"), .other("min", "0"), .other("max", "15"),
+                    .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
+                    .other("optimum", "15"))
+                html(.p, .class("hint"), .role("status"))
+            }
+        }
+    }
+
+    /// The name of the field that the failure is about.
+    private var wrong: String? {
+        switch failure?.code {
+        case "bad_username", "username_taken": "username"
+        case "wrong_credentials", "bad_password", "weak_password": "password"
+        case "mistyped_code", "wrong_recovery_code": "code"
+        default: nil
+        }
+    }
+
+    /// The name of the field to begin with: the password, where the name is there already.
+    private var first: String {
+        wrong ?? (username.isEmpty ? "username" : kind == .recover ? "code" : "password")
+    }
+
     private func others(_ html: inout HTML) {
         html(.p, .class("links small")) { html in
             if kind != .logIn { link("Log in", .logIn, &html) }
-            if kind != .signUp, isSignUpOpen { link("Make an account", .signUp, &html) }
+            if kind != .signUp, isSignUpOpen { link("Create an account", .signUp, &html) }
             if kind != .recover { link("Forgot your password?", .recover, &html) }
         }
     }
@@ -91,6 +133,7 @@ struct EntryPage {
     private func link(_ text: String, _ kind: Kind, _ html: inout HTML) {
         var address = address(of: kind).adding("next", next.text)
         if let keep { address = address.adding("keep", keep) }
+        if hasLostChange { address = address.adding("lost", "yes") }
         html(.a, .href(address), text: text)
     }
 }

@@ -32,7 +32,7 @@ enum OwnAccountRoutes {
                 let refusal = Refusal(error)
                 call.audit.noteFailure(refusal.failure.code, call.client)
                 guard call.wantsPage else { throw refusal }
-                var visit = Visit(user: user, look: call.look)
+                var visit = call.visit(of: user)
                 visit.here = .account
                 var page = try await page(call, visit, user)
                 page.failure = (refusal.failure.onlyOfPassword, form)
@@ -42,29 +42,38 @@ enum OwnAccountRoutes {
     }
 
     private static let sessions = form(.sessions) { call, fields, user in
+        let accounts = call.services.accounts
+        if fields["others"] != nil {
+            guard case .browser(_, let here, _) = call.visitor else { throw Refusal.notFound }
+            let others = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != here.id }
+            _ = try await accounts.endSessions(others, of: user)
+            call.audit.note(.revokedSession, user, call.client)
+            return call.go(to: .account, saying: .plain(.sessionsEnded))
+        }
         guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
-        _ = try await call.services.accounts.endSessions([id], of: user)
+        _ = try await accounts.endSessions([id], of: user)
         call.audit.note(.revokedSession, user, call.client)
-        return Reply.seeOther(Address.account.text)
+        return call.go(to: .account, saying: .plain(.sessionEnded))
     }
 
     private static let password = form(.password) { call, fields, user in
         guard case .browser(_, let session, let token) = call.visitor else { throw Refusal.notFound }
-        try call.budget.take(.logIn, call.client, isKnown: true)
-        let renewed = try await call.services.accounts.changePassword(
-            of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""), keeping: token)
-        call.budget.giveBack(.logIn, call.client)
+        let renewed = try await call.look(of: user.username) {
+            try await call.services.accounts.changePassword(
+                of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""),
+                keeping: token)
+        }
         call.audit.note(.changedPassword, user, call.client)
-        var response = Reply.seeOther(Address.account.text)
+        var response = call.go(to: .account, saying: .plain(.passwordChanged))
         call.setSession(renewed, until: session.expiresAt, on: &response)
         return response
     }
 
     private static let recovery = form(.recovery) { call, fields, user in
-        try call.budget.take(.logIn, call.client, isKnown: true)
-        let code = try await call.services.accounts.renewRecoveryCode(
-            of: user, password: Secret(fields["password"] ?? ""), in: call.session)
-        call.budget.giveBack(.logIn, call.client)
+        let code = try await call.look(of: user.username) {
+            try await call.services.accounts.renewRecoveryCode(
+                of: user, password: Secret(fields["password"] ?? ""), in: call.session)
+        }
         call.audit.note(.renewedRecoveryCode, user, call.client)
         return AccountPages.recoveryCode(code, of: user, next: Address.account.text, call)
     }
@@ -74,21 +83,22 @@ enum OwnAccountRoutes {
             guard let id = Int64(text) else { throw Refusal.notFound }
             try await call.services.accounts.revokeTokens([id], of: user)
             call.audit.note(.revokedToken, user, call.client)
-            return Reply.seeOther(Address.account.text)
+            return call.go(to: .account, saying: .plain(.tokenRevoked))
         }
         let (token, text) = try await call.services.accounts.makeToken(
             named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
             expiringAfter: fields["days"].flatMap { Int($0) }, of: user)
         call.audit.note(.madeToken, user, call.client)
-        var visit = Visit(user: user, look: call.look)
+        var visit = call.visit(of: user)
         visit.here = .account
         return call.reply(TokensPanel.made(token, text), visit)
     }
 
     private static let delete = form(.delete) { call, fields, user in
-        try call.budget.take(.logIn, call.client, isKnown: true)
-        try await call.services.accounts.delete(
-            user, password: Secret(fields["password"] ?? ""), in: call.session)
+        try await call.look(of: user.username) {
+            try await call.services.accounts.delete(
+                user, password: Secret(fields["password"] ?? ""), in: call.session)
+        }
         call.audit.note(.deleted, user, call.client)
         var response = Reply.seeOther(Address.home.text)
         response.setCookie(call.cookieNames.expired(call.cookieNames.session))

@@ -4,10 +4,12 @@ import Records
 /// The access tokens of somebody, by which other programs use the API, and a form for another.
 struct TokensPanel {
     let tokens: [AccessToken]
+    /// Whether the form is shown again, since no token could be made.
+    var hasFailed = false
 
     /// Days that can be chosen; none for a token that never expires.
     private static let days: [(value: String, label: String)] = [
-        ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never expires"),
+        ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
     ]
 
     func write(to html: inout HTML) {
@@ -15,26 +17,28 @@ struct TokensPanel {
         html(.ul, .class("log")) { html in
             for token in tokens { line(token, &html) }
         }
-        html(.details) { html in
-            html(.summary, text: "Make a token")
+        html(.details, .flag("open", if: hasFailed)) { html in
+            html(.summary, text: "Create a token")
             html(.form, .class("fields"), .method("post"), .action(.account(.tokens))) { html in
-                html.field("Name", "name", hint: "Such as the program that will use it.", in: "token")
+                html.field(
+                    "Name", "name", hint: "Such as the program that will use it.", isWrong: hasFailed,
+                    isFirst: hasFailed, in: "token")
                 html(.div) { html in
-                    html(.label, .for("token-scope"), text: "It may")
+                    html(.label, .for("token-scope"), text: "Permissions")
                     html(.select, .id("token-scope"), .name("scope")) { html in
-                        html(.option, .value(AccessToken.Scope.read.rawValue), text: "read")
+                        html(.option, .value(AccessToken.Scope.read.rawValue), text: "Read")
                         html(
                             .option, .value(AccessToken.Scope.write.rawValue),
-                            text: "read and change favourites")
+                            text: "Read and change favourites")
                     }
                 }
                 html(.div) { html in
-                    html(.label, .for("token-days"), text: "For")
+                    html(.label, .for("token-days"), text: "Expires after")
                     html(.select, .id("token-days"), .name("days")) { html in
                         for (value, label) in Self.days { html(.option, .value(value), text: label) }
                     }
                 }
-                html(.button, text: "Make it")
+                html(.button, text: "Create token")
             }
         }
     }
@@ -62,8 +66,8 @@ struct TokensPanel {
         Page("Your new token", in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your new token")
-                html(.p, text: "Copy “\(token.name)” now: it is not shown again.")
-                html(.p) { $0(.code, .class("secret"), text: text.text) }
+                html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
+                html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
                 html(.p) { $0(.a, .class("button"), .href(.account), text: "I have copied it") }
             }
         }

@@ -101,6 +101,9 @@ document.addEventListener('submit', (event) => {
   if (!stays.includes(new URL(form.action).pathname)) return
   event.preventDefault()
   if (form.id === 'hearts') return press(button)
+  // Enter in a box would press the first button of its form; whose `id` are its boxes.
+  if (form.matches('#bulk') && document.activeElement.matches('[name=id]')) return
+  shut(button?.closest('.menu:not(.steps)'))
   const fields = new FormData(form, button)
   // A message whose button was pressed twice has gone by then.
   inTurn(() => form.isConnected && change(form.action, fields, form))
@@ -124,6 +127,7 @@ const grow = async (link, isAsked) => {
   if (isLater) grid.classList.add('growing')
   try {
     const { page } = await load(link.href), list = document.adoptNode($('#grid > .grid', page))
+    complete(link.href, page)
     for (const card of $$('.card', list)) if (document.getElementById(card.id)) card.remove()
     const pager = link.closest('.pager'), other = $(isLater ? 'nav.pager' : 'p.pager', page)
     pages.set(list, link.href)
@@ -141,7 +145,7 @@ const grow = async (link, isAsked) => {
     if (isAsked) $('a', list)?.focus({ preventScroll: true })
   } catch {
     grown = automatic
-    complain('The server can’t be reached, so no more Pokémon came.')
+    complain('The server can’t be reached, so no more came.')
   } finally {
     busy = false
     link.removeAttribute('aria-busy')
@@ -149,6 +153,21 @@ const grow = async (link, isAsked) => {
   }
   watch()
 }
+
+/** Cards whose facts were on their way get them, in a few tries. */
+const complete = (address, page, tries = 5) => {
+  if (!('growing' in page.body.dataset) || !tries) return
+  setTimeout(async () => {
+    const { page } = await load(address)
+    for (const card of $$('.card', page)) {
+      const old = document.getElementById(card.id)
+      if (old && !$('.types', old)?.childElementCount && !old.contains(document.activeElement))
+        old.replaceWith(document.adoptNode(card))
+    }
+    complete(address, page, tries - 1)
+  }, 1500)
+}
+if (grid) complete(location.href, document)
 
 let watcher
 const watch = () => {
@@ -161,7 +180,7 @@ const watch = () => {
 }
 
 /** The address follows what is on the screen, so that a reload, a bookmark and Back come to the same cards. */
-let noting
+let noting, place = history.state
 const onScreen = () => {
   // First the page, then the card: a question about a card of a page that isn't drawn would lay it all out.
   const isBelow = (one) => one.getBoundingClientRect().bottom > 120
@@ -170,18 +189,27 @@ const onScreen = () => {
 const note = () => {
   const card = onScreen()
   if (!card) return
-  const place = { card: card.id, top: Math.round(card.getBoundingClientRect().top) }
+  place = { card: card.id, top: Math.round(card.getBoundingClientRect().top) }
   history.replaceState(place, '', pages.get(card.parentElement) ?? location.href)
+}
+/** Back to the card that was on the screen, and once more when the browser has drawn it. */
+const restore = (isLast) => {
+  const card = place?.card && document.getElementById(place.card)
+  if (!card) return
+  scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
+  if (!isLast) requestAnimationFrame(() => restore(true))
 }
 
 if (grid && has('scroll') && $('.pager a[rel]')) {
   history.scrollRestoration = 'manual'
   pages.set(lists()[0], location.href)
-  const place = history.state, card = place?.card && document.getElementById(place.card)
-  const restore = () => scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
-  if (card) { restore(); requestAnimationFrame(restore) }
+  // There must be room below the card; what fills it comes anyway.
+  if (place?.card && $('.more')) grow($('.more'))
+  restore()
   addEventListener('scroll', () => { clearTimeout(noting); noting = setTimeout(note, 150) }, { passive: true })
-  addEventListener('pagehide', note)
+  addEventListener('pagehide', () => { clearTimeout(noting); note() })
+  // A page that the browser kept as it was comes back at its top in Safari.
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) restore() })
   addEventListener('click', (event) => {
     const link = event.target.closest?.('.pager a[rel]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -191,7 +219,7 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   // On the way to the end of the page, nothing comes in between.
   addEventListener('click', (event) => { if (event.target.closest?.('a[href="#footer"]')) grown = automatic })
   addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
-  setTimeout(watch, card ? 300 : 0)
+  setTimeout(watch, place?.card ? 300 : 0)
 }
 
 // MARK: Keys
@@ -217,9 +245,15 @@ const columns = (card) => {
   return next < 0 ? others.length + 1 : next + 1
 }
 const keys = {
-  '/': () => { $('#q').focus(); $('#q').select() },
+  '/': () => {
+    // The header is above the page, and stays there, except on a phone.
+    box.focus({ preventScroll: true })
+    if (box.getBoundingClientRect().bottom < 0) box.scrollIntoView({ block: 'center' })
+    box.select()
+  },
   j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
   f: () => (document.activeElement?.closest?.('.card') ?? $('.title'))?.querySelector('.heart')?.click(),
+  x: () => document.activeElement?.closest?.('.card')?.querySelector('.pick input')?.click(),
   u: () => has('user') && inTurn(() => {
     const form = $('#toast [aria-keyshortcuts=u]')?.form
     return change('/undo', form ? new FormData(form) : {})
@@ -250,6 +284,20 @@ addEventListener('keydown', (event) => {
   act()
 })
 
+// MARK: A picture in other colours
+
+addEventListener('click', async (event) => {
+  const link = event.target.closest?.('#artwork .switch a')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  try {
+    const { page } = await load(link.href)
+    $('#artwork').replaceWith(document.adoptNode($('#artwork', page)))
+    $('#artwork [aria-current]').focus({ preventScroll: true })
+    history.replaceState(history.state, '', link.href)
+  } catch { location = link.href }
+})
+
 // MARK: Search
 
 const box = $('#q')
@@ -257,10 +305,13 @@ $('#sort')?.addEventListener('change', (event) => event.target.form.requestSubmi
 
 let list, asking
 const close = () => { list?.remove(); list = undefined; box.removeAttribute('aria-activedescendant'); box.setAttribute('aria-expanded', 'false') }
-const choose = (option) => {
-  box.value = option.dataset.text
+/** Opens a Pokémon, or goes on with a query in the box. */
+const choose = (option, isOpening) => {
+  const { text, address } = option.dataset
   close()
-  box.focus()
+  if (isOpening && address) { location = address; return }
+  box.value = text
+  box.focus({ preventScroll: true })
   box.dispatchEvent(new Event('input'))
 }
 const offer = (found) => {
@@ -271,14 +322,23 @@ const offer = (found) => {
   list.id = 'suggestions'
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Suggestions')
-  found.forEach(({ text }, index) => {
-    const option = document.createElement('li')
+  found.forEach(({ text, name, number, picture, address }, index) => {
+    const option = document.createElement('li'), words = document.createElement('span')
     option.id = 's' + index
     option.setAttribute('role', 'option')
     option.setAttribute('aria-selected', 'false')
     option.dataset.text = text
-    option.textContent = text
-    option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(option) })
+    words.textContent = name ?? text
+    if (address) {
+      const image = new Image(48, 48), figure = document.createElement('span')
+      option.dataset.address = address
+      image.src = picture
+      image.alt = ''
+      figure.className = 'number'
+      figure.textContent = number
+      option.append(image, words, figure)
+    } else option.append(words)
+    option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(option, true) })
     list.append(option)
   })
   box.after(list)
@@ -316,8 +376,31 @@ if (box) {
       options[next].scrollIntoView({ block: 'nearest' })
     } else if ((event.key === 'Enter' || event.key === 'Tab') && here >= 0) {
       event.preventDefault()
-      choose(options[here])
+      choose(options[here], event.key === 'Enter')
     }
+  })
+  $('.clear').addEventListener('click', (event) => {
+    event.preventDefault()
+    box.value = ''
+    close()
+    box.focus({ preventScroll: true })
+  })
+}
+
+// MARK: Names in other boxes
+
+for (const field of $$('[data-names]')) {
+  let waiting
+  field.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(async () => {
+      // Only the last of several names is being typed.
+      const [, before, word] = /^(.*,\s*)?(.*)$/s.exec(field.value)
+      const answer = word && await fetch('/complete?q=' + encodeURIComponent(word)).catch(() => {})
+      if (!answer?.ok) return
+      field.list.replaceChildren(...(await answer.json()).filter(({ text }) => !text.includes(':'))
+        .map(({ text }) => new Option('', (before ?? '') + text)))
+    }, 120)
   })
 }
 
@@ -354,22 +437,110 @@ const order = (node) => node.closest?.('[data-order] .card')
     dragged = undefined
   })
 }
-addEventListener('change', (event) => {
-  if (!event.target.closest('#pick-all')) return
-  for (const box of $$('.pick input')) box.checked = event.target.checked
+
+// MARK: Several at once
+
+const picks = (checked = '') => $$('[form=bulk][name=id]' + checked)
+const tally = () => {
+  const count = picks(':checked').length, all = $('#pick-all input')
+  if ($('#picked')) $('#picked').textContent = count + ' selected'
+  if (all) all.checked = count === picks().length
+}
+addEventListener('change', ({ target }) => {
+  if (target.closest('#pick-all')) for (const box of picks()) box.checked = target.checked
+  if (target.closest('#pick-all, [name=id]')) tally()
 })
+addEventListener('reset', () => setTimeout(tally))
+// A browser that comes back checks what was checked.
+addEventListener('pageshow', tally)
+/** Closes a menu; the word that opens it keeps the focus. */
+const shut = (menu) => {
+  if (!menu?.open) return
+  if (menu.contains(document.activeElement)) $('summary', menu).focus()
+  menu.open = false
+}
+addEventListener('pointerdown', ({ target }) => $$('.menu[open]').filter((menu) => !menu.contains(target)).forEach(shut))
+addEventListener('keydown', ({ key }) => { if (key === 'Escape') $$('.menu').forEach(shut) })
+
+const button = (words, act) => {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = words
+  made.addEventListener('click', act)
+  return made
+}
+/** A password is shown while one wants to see it, and never sent as anything else than a password. */
+const reveal = (field) => {
+  const show = button('Show', () => {
+    const isHidden = field.type === 'password'
+    field.type = isHidden ? 'text' : 'password'
+    show.textContent = isHidden ? 'Hide' : 'Show'
+    show.setAttribute('aria-label', show.textContent + ' password')
+  })
+  show.className = 'reveal'
+  show.setAttribute('aria-label', 'Show password')
+  field.after(show)
+  field.form.addEventListener('submit', () => { field.type = 'password' })
+}
+/** Length is most of a password's strength; repetition adds none. No half a password leaves the page for this. */
+const measure = (place) => {
+  const field = $('[autocomplete=new-password]', place.closest('form')), meter = $('meter', place)
+  field.addEventListener('input', () => {
+    place.hidden = !field.value
+    const length = Math.min(field.value.length, 2 * new Set(field.value).size)
+    meter.value = length
+    $('p', place).textContent = length < meter.low ? 'Weak' : length <= meter.high ? 'Fair' : 'Good'
+  })
+}
+const copying = (place) => {
+  const text = place.textContent, copy = button('Copy', async () => {
+    getSelection().selectAllChildren(place)
+    // Without https, a page of another machine may only copy what is selected.
+    try { await navigator.clipboard.writeText(text) } catch { document.execCommand('copy') }
+    copy.textContent = 'Copied'
+  })
+  copy.className = 'quiet'
+  place.after(copy)
+  if (!place.dataset.download) return
+  const link = document.createElement('a')
+  link.className = 'button quiet'
+  link.textContent = 'Download'
+  link.download = place.dataset.download
+  link.href = URL.createObjectURL(new Blob([text + '\n'], { type: 'text/plain' }))
+  copy.after(link)
+}
+
+/** A large text is sent without being shown: to lay it out takes a browser minutes. */
+const fill = (field, text, name) => {
+  if (text.length < 200_000) { field.value = text; return }
+  const add = (event) => event.formData.set(field.name, text)
+  const held = document.createElement('p')
+  held.append(`${name}, ${(text.length / 1e6).toFixed(1)} MB `, button('Remove', () => {
+    field.form.removeEventListener('formdata', add)
+    held.remove()
+    field.hidden = false
+    field.required = true
+    field.focus()
+  }))
+  field.form.addEventListener('formdata', add)
+  field.required = false
+  field.hidden = true
+  field.after(held)
+}
 
 /** What only a script can do, on a page or on what has come later. */
 const enhance = (place) => {
   for (const card of $$('[data-order] .card', place)) card.draggable = true
   for (const all of $$('#pick-all', place)) all.hidden = false
-  for (const box of $$('.file', place)) {
-    const choose = document.createElement('input')
-    choose.type = 'file'
-    choose.setAttribute('aria-label', 'Choose the file')
-    choose.addEventListener('change', async () => { $('textarea', box).value = await choose.files[0]?.text() ?? '' })
-    box.prepend(choose)
-  }
+  for (const secret of $$('[data-copy]', place)) copying(secret)
+  for (const field of $$('input[type=password]', place)) reveal(field)
+  for (const meter of $$('[data-strength]', place)) measure(meter)
+  for (const field of $$('.file textarea', place)) field.addEventListener('paste', (event) => {
+    const text = event.clipboardData.getData('text')
+    if (text.length < 200_000) return
+    event.preventDefault()
+    fill(field, field.value.slice(0, field.selectionStart) + text + field.value.slice(field.selectionEnd), 'Pasted text')
+  })
 }
 enhance(document)
 
@@ -397,7 +568,7 @@ const refresh = async (form) => {
       if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
   }
   const fresh = (from) => $$('[data-fresh]', from), ids = (from) => fresh(from).map((part) => part.id).join()
-  const picked = $$('.pick :checked').map((box) => box.value)
+  const picked = picks(':checked').map((box) => box.value)
   enhance(page)
   const pairs = ids(page) === ids(document)
     ? fresh(document).map((part) => [part, page.getElementById(part.id)]) : [[$('main'), $('main', page)]]
@@ -408,7 +579,8 @@ const refresh = async (form) => {
     part.replaceWith(document.adoptNode(other))
     if (focus >= 0) $$(focusable, other).slice(0, focus + 1).at(-1)?.focus({ preventScroll: true })
   }
-  for (const box of $$('.pick input')) box.checked = picked.includes(box.value)
+  for (const box of picks()) box.checked = picked.includes(box.value)
+  tally()
 }
 addEventListener('focusout', () => {
   if (!isStale) return
@@ -441,7 +613,7 @@ if (has('live') && 'EventSource' in window) {
     events.addEventListener('open', () => { document.body.dataset.connected = ''; isBack() })
     events.addEventListener('error', () => { if (events.readyState === EventSource.CONNECTING) isGone() })
     events.addEventListener('change', (event) => {
-      const { newest, undone } = JSON.parse(event.data), now = newest + '-' + undone
+      const now = String(JSON.parse(event.data).mark)
       if (now === mark) return
       mark = now
       refresh().catch(() => {})

@@ -1,21 +1,40 @@
 import NIOCore
 import Synchronization
 
-/// All open connections, so that none of them can keep others out: where there are too many, of one address or in all,
-/// the one that has rested for longest makes room, or else the newcomer is turned away.
+/// All open connections, so that none of them can keep others out: where there are too many, of one address or in all, the
+/// least useful one of the address that holds most makes room.
 final class ConnectionBook: Sendable {
-    /// One connection.
-    struct Entry {
+    /// How useful a connection is at the moment, and since when. Written by the connection's handler, without a lock.
+    final class Standing: Sendable {
+        /// From the least useful to the most.
+        enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
+
+        /// The use in the upper four bits, the time in the others: 18 years in nanoseconds.
+        fileprivate let value = Atomic(UInt64(0))
+
+        init() { note(.resting) }
+
+        /// Notes what the connection does from now on.
+        func note(_ use: Use) {
+            let time = NIODeadline.now().uptimeNanoseconds & (1 << 60 - 1)
+            value.store(use.rawValue << 60 | time, ordering: .relaxed)
+        }
+    }
+
+    private struct Entry {
         let channel: any Channel
         /// Nil for trusted proxies, which stand for many clients.
         let client: ArraySlice<UInt8>?
-        /// Since when it rests; nil while it is in the middle of a request.
-        var restsSince: NIODeadline?
+        /// The client sends nothing more, which no good client does that waits for an answer.
+        var hasLeft = false
+        /// Stops what is done for the request at work.
+        var stop: (@Sendable () -> Void)?
     }
 
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
-        var ofClient: [ArraySlice<UInt8>: Set<ObjectIdentifier>] = [:]
+        /// Those of each client, which are looked through for each newcomer while there are too many.
+        var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Standing]] = [:]
     }
 
     private let book = Mutex(Book())
@@ -30,52 +49,88 @@ final class ConnectionBook: Sendable {
     var count: Int { book.withLock { $0.entries.count } }
 
     /// Notes a new connection; false where there is no room for it.
-    func admit(_ channel: any Channel) -> Bool {
+    func admit(_ channel: any Channel, _ standing: Standing) -> Bool {
         let peer = channel.remoteAddress.flatMap { IPAddress($0) }
         let client = proxies.contains { $0.includes(peer) } ? nil : peer?.client
         let id = ObjectIdentifier(channel)
-        let (isAdmitted, leaving) = book.withLock { book -> (Bool, (any Channel)?) in
+        let (isAdmitted, leaving) = book.withLock { book -> (Bool, Entry?) in
             var leaving: Entry?
-            if let client, case let own = book.ofClient[client] ?? [],
+            if let client, case let own = book.ofClient[client] ?? [:],
                 own.count >= limits.connectionsOfAddress
             {
-                leaving = own.compactMap { book.entries[$0] }.longestResting
+                leaving = Self.leastUseful(own, of: client).flatMap { book.entries[$0.id] }
                 if leaving == nil { return (false, nil) }
             } else if book.entries.count >= limits.connections {
-                leaving = Array(book.entries.values).longestResting
+                let most = book.ofClient.values.map(\.count).max() ?? 0
+                let least = book.ofClient.filter { $0.value.count == most }
+                    .compactMap { Self.leastUseful($0.value, of: $0.key) }.min { $0.value < $1.value }
+                leaving = least.flatMap { book.entries[$0.id] }
                 if leaving == nil { return (false, nil) }
             }
-            if let leaving { Self.remove(ObjectIdentifier(leaving.channel), from: &book) }
-            book.entries[id] = Entry(channel: channel, client: client, restsSince: .now())
-            if let client { book.ofClient[client, default: []].insert(id) }
-            return (true, leaving?.channel)
+            if let leaving { _ = Self.remove(ObjectIdentifier(leaving.channel), from: &book) }
+            book.entries[id] = Entry(channel: channel, client: client)
+            book.ofClient[client, default: [:]][id] = standing
+            return (true, leaving)
         }
-        leaving?.close(promise: nil)
+        leaving?.stop?()
+        leaving?.channel.close(promise: nil)
         return isAdmitted
-    }
-
-    /// Notes that a connection is in the middle of a request, or rests from now on.
-    func note(_ channel: any Channel, rests: Bool) {
-        let id = ObjectIdentifier(channel)
-        book.withLock { $0.entries[id]?.restsSince = rests ? .now() : nil }
     }
 
     /// Forgets a connection that has ended.
     func forget(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
-        book.withLock { Self.remove(id, from: &$0) }
+        book.withLock { Self.remove(id, from: &$0) }?.stop?()
     }
 
-    private static func remove(_ id: ObjectIdentifier, from book: inout Book) {
-        guard let client = book.entries.removeValue(forKey: id)?.client else { return }
-        book.ofClient[client]?.remove(id)
-        if book.ofClient[client]?.isEmpty == true { book.ofClient[client] = nil }
+    /// Notes that the client sends nothing more: it has gone, or will find out that a server takes that for going, as
+    /// Go's does (<https://pkg.go.dev/net/http#Request.Context>).
+    func noteLeft(_ channel: any Channel) {
+        let id = ObjectIdentifier(channel)
+        let stop = book.withLock { book in
+            book.entries[id]?.hasLeft = true
+            return book.entries[id]?.stop
+        }
+        stop?()
     }
-}
 
-extension [ConnectionBook.Entry] {
-    /// The one that rests for longest; nil where none does.
-    fileprivate var longestResting: ConnectionBook.Entry? {
-        filter { $0.restsSince != nil }.min { ($0.restsSince ?? .now()) < ($1.restsSince ?? .now()) }
+    /// Does work for the request on a connection, and cancels it when the client has gone.
+    func whileConnected<Value: Sendable>(
+        _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let task = Task { try await work() }
+        let id = ObjectIdentifier(channel)
+        let isThere = book.withLock { book in
+            book.entries[id]?.stop = { task.cancel() }
+            return book.entries[id].map { !$0.hasLeft } ?? false
+        }
+        if !isThere { task.cancel() }
+        defer { book.withLock { $0.entries[id]?.stop = nil } }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private static func remove(_ id: ObjectIdentifier, from book: inout Book) -> Entry? {
+        guard let entry = book.entries.removeValue(forKey: id) else { return nil }
+        book.ofClient[entry.client]?[id] = nil
+        if book.ofClient[entry.client]?.isEmpty == true { book.ofClient[entry.client] = nil }
+        return entry
+    }
+
+    /// The one of these that is of least use, and has been for longest. Of a proxy's none that is being answered, since
+    /// it is anybody's.
+    private static func leastUseful(
+        _ own: [ObjectIdentifier: Standing], of client: ArraySlice<UInt8>?
+    ) -> (id: ObjectIdentifier, value: UInt64)? {
+        var least: (id: ObjectIdentifier, value: UInt64)?
+        for (id, standing) in own {
+            let value = standing.value.load(ordering: .relaxed)
+            if value < least?.value ?? .max { least = (id, value) }
+        }
+        let isAnswering = least.map { $0.value >> 60 == Standing.Use.answering.rawValue } ?? false
+        return client == nil && isAnswering ? nil : least
     }
 }

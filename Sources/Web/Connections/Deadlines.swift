@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Ends a connection whose client takes too long, however little it sends or takes each time: absolute limits for the
@@ -13,10 +14,26 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    private enum Phase { case resting, headers, body, answer, streaming }
+    private enum Phase {
+        case resting, headers, body, answer, streaming
+        /// It is answered, and ends when the client has had time to read that.
+        case lingering
+
+        var use: ConnectionBook.Standing.Use {
+            switch self {
+            case .resting: .resting
+            case .headers: .headers
+            case .body: .body
+            case .answer: .answering
+            case .streaming: .streaming
+            case .lingering: .answered
+            }
+        }
+    }
 
     private let limits: ServerLimits
     private let book: ConnectionBook
+    private let standing = ConnectionBook.Standing()
     private var phase = Phase.resting
     /// When the connection ends if nothing happens before.
     private var deadline: NIODeadline?
@@ -32,10 +49,14 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        guard book.admit(context.channel) else { return context.close(promise: nil) }
+        guard book.admit(context.channel, standing) else { return context.close(promise: nil) }
         context.channel.closeFuture.whenComplete { [book, channel = context.channel] _ in book.forget(channel)
         }
-        try? context.pipeline.syncOperations.addHandler(FirstByte(), position: .first)
+        let pipeline = context.pipeline.syncOperations
+        try? pipeline.addHandler(FirstByte(), position: .first)
+        if let parser = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
+            try? pipeline.addHandler(RequestCheck(limits: limits), position: .after(parser))
+        }
         enter(.resting, context)
     }
 
@@ -51,12 +72,18 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case is FirstByte.Came:
             if phase == .resting { enter(.headers, context) }
         // The client closed its end of a stream, so the page was left: nothing else could follow.
-        case ChannelEvent.inputClosed where phase == .streaming: context.close(promise: nil)
+        case ChannelEvent.inputClosed where phase == .streaming || phase == .lingering:
+            context.close(promise: nil)
+        case ChannelEvent.inputClosed:
+            book.noteLeft(context.channel)
+            context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)
         }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // The rest of a request that is answered already, and any that follows.
+        if phase == .lingering { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
             enter(.body, context)
@@ -74,10 +101,12 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head):
+        case .head(var head):
+            // An answer that comes before the body doesn't need it.
+            if phase == .body, unanswered == 0 { head.headerFields[.connection] = "close" }
             endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
             if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
-            context.write(data, promise: promise)
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body where phase == .streaming: stream(data, context, promise)
         case .body: context.write(data, promise: promise)
         case .end:
@@ -101,7 +130,11 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func answered(_ context: ChannelHandlerContext) {
         unanswered -= 1
-        if endsAfterAnswer {
+        if endsAfterAnswer, phase == .body {
+            // Closing while more comes would take the answer back from a client that hasn't read it yet.
+            enter(.lingering, context)
+            context.close(mode: .output, promise: nil)
+        } else if endsAfterAnswer {
             context.close(promise: nil)
         } else if unanswered <= 0, phase != .body, phase != .headers {
             enter(.resting, context)
@@ -109,8 +142,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func enter(_ next: Phase, _ context: ChannelHandlerContext) {
-        if (next == .resting) != (phase == .resting) { book.note(context.channel, rests: next == .resting) }
         phase = next
+        standing.note(next.use)
         let time: Duration? =
             switch next {
             case .resting: limits.idleTime
@@ -118,6 +151,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             case .body: limits.bodyTime
             case .answer: limits.responseTime
             case .streaming: nil
+            case .lingering: limits.lingerTime
             }
         end(in: time, context)
     }
@@ -147,16 +181,16 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Tells when the first byte of a request comes.
+/// Tells when bytes come, before they are parsed.
 final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
     /// Bytes came.
-    struct Came {}
+    struct Came { let count: Int }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        context.fireUserInboundEventTriggered(Came())
+        context.fireUserInboundEventTriggered(Came(count: unwrapInboundIn(data).readableBytes))
         context.fireChannelRead(data)
     }
 }

@@ -1,48 +1,59 @@
+import AccountsFeature
 import FavoritesFeature
 import Records
 
-/// Tells open pages that what their user keeps has changed, wherever that was done.
+/// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
+/// session or token that they were opened by.
 ///
 /// It looks at the store twice a second while anybody listens, and not at all otherwise: one cheap question for everybody,
-/// and one for each user only after something was saved.
+/// and a few for each user only after something was saved.
 actor EventHub {
-    /// How many streams one user may have open.
-    static let limitOfUser = 24
-
     private struct Listener {
-        let user: User.ID
+        let user: User
+        /// The session, or the access token, by which it listens.
+        let session: Session.ID?
+        let token: AccessToken.ID?
         let tell: AsyncStream<ChangeMark>.Continuation
     }
 
+    private let accounts: Accounts
     private let favorites: Favorites
-    private let limit: Int
+    private let limits: ServerLimits
     private var listeners: [Int: Listener] = [:]
     private var marks: [User.ID: ChangeMark] = [:]
     private var revision: Revision?
+    /// Whether something was saved since sessions and tokens were last looked at, and when that was.
+    private var isUnchecked = false
+    private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
     private var watching: Task<Void, Never>?
 
-    /// At most `limit` streams are open at once.
-    init(favorites: Favorites, limit: Int) { (self.favorites, self.limit) = (favorites, limit) }
+    init(_ services: WebServices, limits: ServerLimits) {
+        (accounts, favorites, self.limits) = (services.accounts, services.favorites, limits)
+    }
 
     /// The marks of a user's journal: the one that it has now, and each new one; nil where too many listen already.
-    func listen(as user: User.ID) async throws -> AsyncStream<ChangeMark>? {
-        guard listeners.count < limit, listeners.values.count(where: { $0.user == user }) < Self.limitOfUser
+    func listen(as visitor: Visitor) async throws -> AsyncStream<ChangeMark>? {
+        guard let user = visitor.user, listeners.count < limits.eventStreams,
+            listeners.values.count(where: { $0.user.id == user.id }) < limits.eventStreamsOfUser
         else { return nil }
         let (stream, tell) = AsyncStream.makeStream(of: ChangeMark.self, bufferingPolicy: .bufferingNewest(1))
         lastNumber += 1
         let number = lastNumber
-        listeners[number] = Listener(user: user, tell: tell)
+        listeners[number] = Listener(
+            user: user, session: visitor.session?.id, token: visitor.token?.id, tell: tell)
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
         // The others learn it, too: once it is noted here, they would not be told any more.
-        announce(try await favorites.mark(of: user), to: user)
+        announce(try await favorites.mark(of: user.id), to: user.id)
+        // The session may have ended just before it was noted here.
+        isUnchecked = true
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
         return stream
     }
 
     private func leave(_ number: Int) {
-        guard let user = listeners.removeValue(forKey: number)?.user else { return }
-        if !listeners.values.contains(where: { $0.user == user }) { marks[user] = nil }
+        guard let user = listeners.removeValue(forKey: number)?.user.id else { return }
+        if !listeners.values.contains(where: { $0.user.id == user }) { marks[user] = nil }
         guard listeners.isEmpty else { return }
         watching?.cancel()
         watching = nil
@@ -52,6 +63,7 @@ actor EventHub {
         while !Task.isCancelled {
             // What the store can't answer now, it is asked again.
             try? await look()
+            try? await endStreams()
             try? await Task.sleep(for: .milliseconds(500))
         }
     }
@@ -59,15 +71,39 @@ actor EventHub {
     private func look() async throws {
         let now = try await favorites.revision()
         guard now == nil || now != revision else { return }
-        for user in Set(listeners.values.map(\.user)) {
+        isUnchecked = true
+        for user in Set(listeners.values.map(\.user.id)) {
             let mark = try await favorites.mark(of: user)
             if marks[user] != mark { announce(mark, to: user) }
         }
         revision = now
     }
 
+    /// Ends the streams whose session or token has ended.
+    private func endStreams() async throws {
+        // Some end without anything being saved, by their age.
+        let wait = isUnchecked ? limits.eventCheckTime : .seconds(20)
+        guard checkedAt + wait <= .now else { return }
+        let open = listeners.values
+        (isUnchecked, checkedAt) = (false, .now)
+        for user in Dictionary(open.map { ($0.user.id, $0.user) }, uniquingKeysWith: { $1 }).values {
+            do {
+                let sessions = Set(try await accounts.sessions(of: user).all.map(\.id))
+                let tokens = Set(try await accounts.tokens(of: user).map(\.id))
+                for listener in open where listener.user.id == user.id {
+                    let holds =
+                        listener.session.map(sessions.contains) ?? listener.token.map(tokens.contains)
+                    if holds != true { listener.tell.finish() }
+                }
+            } catch {
+                isUnchecked = true
+                throw error
+            }
+        }
+    }
+
     private func announce(_ mark: ChangeMark, to user: User.ID) {
         marks[user] = mark
-        for listener in listeners.values where listener.user == user { listener.tell.yield(mark) }
+        for listener in listeners.values where listener.user.id == user { listener.tell.yield(mark) }
     }
 }

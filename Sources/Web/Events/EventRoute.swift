@@ -18,8 +18,7 @@ enum EventRoute {
     private static let heartbeat = Duration.seconds(20)
 
     static let route = Route(.get, "/events", access: .reading) { call in
-        let user = try call.requireUser()
-        guard let marks = try await call.events.listen(as: user.id) else {
+        guard let marks = try await call.events.listen(as: call.visitor) else {
             throw Refusal(
                 .serviceUnavailable,
                 Failure("too_busy", .unavailable, "Too many pages are open.", advice: "Close some."),
@@ -55,25 +54,17 @@ enum EventRoute {
             beating.cancel()
         }
         // A page that is left ends its stream at once, so that it doesn't count among the open ones.
-        call.end.whenComplete { _ in tell.finish() }
+        call.channel.closeFuture.whenComplete { _ in tell.finish() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         for await event in events {
             switch event {
             case .changed(let mark):
                 try await writer.write(
-                    ByteBuffer(
-                        string:
-                            "event: change\ndata: {\"newest\":\(mark.newest),\"undone\":\(mark.undone)}\n\n"))
+                    ByteBuffer(string: "event: change\ndata: {\"mark\":\(mark.number)}\n\n"))
             case .beat:
-                guard ContinuousClock.now < end, try await isStillSignedIn(call) else { return }
+                guard ContinuousClock.now < end else { return }
                 try await writer.write(ByteBuffer(string: ": here\n\n"))
             }
         }
-    }
-
-    /// Whether the session has not ended since.
-    private static func isStillSignedIn(_ call: Call) async throws -> Bool {
-        guard case .browser(_, _, let token) = call.visitor else { return true }
-        return try await call.services.accounts.visitor(with: token) != nil
     }
 }

@@ -4,6 +4,7 @@ import Pokedex
 extension Address {
     static let home = Address("/")
     static let favorites = Address("/favorites")
+    static let characters = Address("/characters")
     static let changes = Address("/changes")
     static let compare = Address("/compare")
     static let account = Address("/account")
@@ -20,6 +21,7 @@ extension Address {
     static let transfer = Address("/transfer")
     static let export = Address("/export")
     static let importing = Address("/import")
+    static let tags = Address("/tags")
     static let shares = Address("/shares")
     static let queries = Address("/help/queries")
     static let api = Address("/api/v1/openapi.json")
@@ -28,6 +30,14 @@ extension Address {
     static func list(_ query: String, page: Int = 1) -> Address {
         var address = home
         if !query.isEmpty { address = address.adding("q", query) }
+        if page > 1 { address = address.adding("page", String(page)) }
+        return address
+    }
+
+    /// The list of characters that a filter lets through.
+    static func characters(_ filter: String, page: Int = 1) -> Address {
+        var address = characters
+        if !filter.isEmpty { address = address.adding("q", filter) }
         if page > 1 { address = address.adding("page", String(page)) }
         return address
     }

@@ -12,6 +12,8 @@ struct Attribute: Sendable {
 
     static func href(_ address: Address) -> Self { Self("href", address.text) }
     static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
+    /// The page's own address.
+    static let hrefHere = Self("href", "")
     static func src(_ address: Address) -> Self { Self("src", address.text) }
     static func action(_ address: Address) -> Self { Self("action", address.text) }
     static func formAction(_ address: Address) -> Self { Self("formaction", address.text) }

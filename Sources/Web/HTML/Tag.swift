@@ -5,7 +5,8 @@ enum Tag: String, Sendable {
     case a, article, aside, b, body, button, code, datalist, dd, details, dialog, div, dl, dt, fieldset,
         figcaption
     case figure
-    case footer, form, h1, h2, h3, h4, head, header, html, i, kbd, label, legend, li, main, mark, nav, ol,
+    case footer, form, h1, h2, h3, h4, head, header, html, i, kbd, label, legend, li, main, mark, meter, nav,
+        ol,
         option, p, pre, rect
     case script
     case section, select, small, span, strong, summary, svg, table, tbody, td, textarea, th, thead, time,

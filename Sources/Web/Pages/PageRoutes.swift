@@ -3,6 +3,8 @@ enum PageRoutes {
     static let all: [Route] =
         GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + AssetRoutes.all
         + LookRoutes.all
-        + FavoriteRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all + CompareRoutes.all
+        + FavoriteRoutes.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all
+        + CompareRoutes.all
         + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
+        + CharacterRoutes.all
 }

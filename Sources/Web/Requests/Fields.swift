@@ -24,6 +24,11 @@ struct Fields: Sendable {
         self.pairs = pairs
     }
 
+    /// The parts of a form that aren't files.
+    init(_ form: MultipartForm) {
+        pairs = form.parts.filter { !$0.isFile }.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+    }
+
     /// The first value of this name.
     subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 

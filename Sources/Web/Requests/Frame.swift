@@ -22,7 +22,6 @@ struct Frame: RouterMiddleware {
             response = Refusal(error).response(to: request)
         }
         SecurityHeaders.put(on: &response, settings: settings)
-        await Validation.apply(to: &response, for: request)
         if request.method == .head { response = response.createHeadResponse() }
         log.note(
             request.method, request.head.path ?? "", response.head, of: context.client, took: .now - start)

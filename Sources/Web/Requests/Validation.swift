@@ -13,9 +13,7 @@ enum Validation {
     static func apply(to response: inout Response, for request: Request) async {
         guard response.status == .ok, let length = response.body.contentLength, length > 0, length <= limit
         else { return }
-        let collector = Collector()
-        guard (try? await response.body.write(collector)) != nil else { return }
-        let body = collector.bytes
+        guard let body = try? await response.wholeBody() else { return }
         response.body = ResponseBody(byteBuffer: body)
         // What is public is the same for everybody, whatever their cookies say.
         let isPublic = response.headers[.cacheControl]?.hasPrefix("public") == true
@@ -45,17 +43,6 @@ enum Validation {
         } catch {
             return nil
         }
-    }
-
-    /// Takes a body as it would be sent.
-    private final class Collector: ResponseBodyWriter {
-        var bytes = ByteBuffer()
-
-        func write(_ buffer: ByteBuffer) {
-            if bytes.readableBytes == 0 { bytes = buffer } else { bytes.writeImmutableBuffer(buffer) }
-        }
-
-        consuming func finish(_ trailingHeaders: HTTPFields?) {}
     }
 }
 

@@ -18,6 +18,12 @@ enum Visitor: Sendable {
         }
     }
 
+    /// The session of a person in a browser.
+    var session: Session? { if case .browser(_, let session, _) = self { session } else { nil } }
+
+    /// The access token of a program.
+    var token: AccessToken? { if case .program(_, let token) = self { token } else { nil } }
+
     /// Whether they may change what the user keeps.
     var mayWrite: Bool {
         switch self {

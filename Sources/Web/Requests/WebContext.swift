@@ -7,8 +7,8 @@ struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The other end of the connection; nil for a socket in the file system.
     let peer: IPAddress?
-    /// Comes when the connection has ended.
-    let end: EventLoopFuture<Void>
+    /// The connection.
+    let channel: any Channel
     /// The client, as far as the peer is to be believed; set by `ClientAddress`.
     var client: Client
     /// Who it is; set by `VisitorCheck`.
@@ -18,7 +18,7 @@ struct WebContext: RequestContext {
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        end = source.channel.closeFuture
+        channel = source.channel
         peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
         client = Client(address: peer)
     }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Records
+import ReferencesFeature
 
 /// One request, as what answers it sees it: wholly read, and allowed.
 struct Call: Sendable {
@@ -19,8 +20,8 @@ struct Call: Sendable {
     let body: ByteBuffer
     /// The cookies.
     let cookies: Cookies
-    /// Comes when the connection has ended.
-    let end: EventLoopFuture<Void>
+    /// The connection.
+    let channel: any Channel
     fileprivate let server: ServerContext
     fileprivate let parameters: Parameters
 
@@ -32,6 +33,8 @@ struct Call: Sendable {
     var cookieNames: CookieNames { server.cookieNames }
     /// How often passwords may be tried.
     var budget: LogInBudget { server.budget }
+    /// Where passwords wait to be looked at.
+    var passwords: PasswordLine { server.passwords }
     /// Where it is noted what happens to accounts.
     var audit: AuditLog { server.audit }
     /// Lists of Pokémon as JSON.
@@ -45,8 +48,9 @@ struct Call: Sendable {
     ///
     /// - Throws: `Refusal` where the body is none.
     func fields() throws(Refusal) -> Fields {
-        let type = request.headerFields[.contentType]?.prefix { $0 != ";" }
-        guard type?.lowercased() == "application/x-www-form-urlencoded" else {
+        let type = request.headerFields[.contentType]?.prefix { $0 != ";" }.lowercased()
+        if type == "multipart/form-data" { return Fields(try multipartForm()) }
+        guard type == "application/x-www-form-urlencoded" else {
             if body.readableBytes == 0 { return try Fields("") }
             throw Refusal(
                 .unsupportedMediaType,
@@ -56,6 +60,14 @@ struct Call: Sendable {
             throw Refusal(.badRequest, Failure("bad_request", .usage, "The form isn't text in UTF-8."))
         }
         return try Fields(text)
+    }
+
+    /// The parts of a form that may have files in it.
+    ///
+    /// - Throws: `Refusal` where the body is none.
+    func multipartForm() throws(Refusal) -> MultipartForm {
+        try MultipartForm(
+            Array(body.readableBytesView), type: request.headerFields[.contentType] ?? "")
     }
 
     /// The part of the path that has this name in the route, decoded.
@@ -88,6 +100,56 @@ extension Route {
         _ request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
         try requireAccess(context.visitor)
+        let party = Party(context)
+        try await server.shares.enter(party, on: context.channel)
+        defer { server.shares.leave(party) }
+        let parties: Set = [party, .address(context.client)]
+        // A file is counted from the moment that it begins to come.
+        let held = try bodyLimit.flatMap { limit throws(Refusal) in
+            limit > server.settings.limits.bodyBytes
+                ? try server.waiting.take(min(request.announcedLength ?? limit, limit), for: parties) : nil
+        }
+        let body = try await body(of: request, server)
+        let call = Call(
+            request: request.head, visitor: context.visitor, client: context.client,
+            query: try Fields(request.uri.query ?? ""), body: body, cookies: request.cookies,
+            channel: context.channel, server: server, parameters: context.parameters)
+        defer { withExtendedLifetime(held) {} }
+        guard isDear(call) else { return try await response(to: call, request, parties) }
+        return try await server.shares.dear(party, on: context.channel) {
+            try await response(to: call, request, parties)
+        }
+    }
+
+    /// The answer as it is sent: with a tag, packed, and in pieces where it is long.
+    private func response(
+        to call: Call, _ request: Request, _ parties: Set<Party>
+    ) async throws -> Response {
+        var response = try await call.server.services.lookup.waitingOnce { try await handler(call) }
+        // What anybody gets may be kept, if it is asked for again each time; what went wrong may not.
+        if case .nobody = call.visitor, request.method.isSafe, response.headers[.cacheControl] == nil,
+            response.status.code < 400
+        {
+            response.headers[.cacheControl] = "no-cache"
+        }
+        await Validation.apply(to: &response, for: request)
+        try await call.server.waiting.pace(&response, for: parties)
+        return response
+    }
+
+    /// Whether the answer may take long.
+    private func isDear(_ call: Call) -> Bool {
+        if isDear { return true }
+        guard call.visitor.user != nil, let path = call.request.path else { return false }
+        // Queries over notes; and what has just happened is looked for in the journal.
+        return path.utf8.count > Self.longPath || (hasQueries && path.utf8.contains(UInt8(ascii: "?")))
+            || call.cookies[call.cookieNames.notice] != nil
+    }
+
+    /// Bytes of a path that may be a long query in the place of a name.
+    private static let longPath = 200
+
+    private func body(of request: Request, _ server: ServerContext) async throws -> ByteBuffer {
         var request = request
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
@@ -97,31 +159,22 @@ extension Route {
                     "bad_type", .usage, "Compressed requests aren't understood.",
                     advice: .words("Send it as it is.")))
         }
-        let announced = request.headers[.contentLength].flatMap { Int($0) }
-        let body: ByteBuffer
+        let announced = request.announcedLength
         if announced == 0 || (announced == nil && request.headers[.transferEncoding] == nil) {
-            body = ByteBuffer()
-        } else if announced ?? 0 > limit {
-            throw Refusal.tooLarge(limit)
-        } else {
-            do {
-                body = try await request.collectBody(upTo: limit)
-            } catch is NIOTooManyBytesError {
-                throw Refusal.tooLarge(limit)
-            } catch {
-                // Its chunks are none, or the client has gone: nothing of ours is broken.
-                var refusal = Refusal(
-                    .badRequest, Failure("bad_request", .usage, "The request can't be read."))
-                refusal.headers[.connection] = "close"
-                throw refusal
-            }
+            return ByteBuffer()
         }
-        return try await handler(
-            Call(
-                request: request.head, visitor: context.visitor, client: context.client,
-                query: try Fields(request.uri.query ?? ""), body: body, cookies: request.cookies,
-                end: context.end,
-                server: server, parameters: context.parameters))
+        guard announced ?? 0 <= limit else { throw Refusal.tooLarge(limit) }
+        do {
+            return try await request.collectBody(upTo: limit)
+        } catch is NIOTooManyBytesError {
+            throw Refusal.tooLarge(limit)
+        } catch {
+            // Its chunks are none, or the client has gone: nothing of ours is broken.
+            var refusal = Refusal(
+                .badRequest, Failure("bad_request", .usage, "The request can't be read."))
+            refusal.headers[.connection] = "close"
+            throw refusal
+        }
     }
 
     private func requireAccess(_ visitor: Visitor) throws {
@@ -148,6 +201,11 @@ extension Route {
                     advice: .words("Log in with a browser.")))
         }
     }
+}
+
+extension Request {
+    /// Bytes that its body has, as far as it says so.
+    fileprivate var announcedLength: Int? { headers[.contentLength].flatMap { Int($0) } }
 }
 
 extension Refusal {

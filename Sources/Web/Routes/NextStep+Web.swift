@@ -5,7 +5,7 @@ extension NextStep {
     var webWords: String? {
         switch self {
         case .words(let words): words
-        case .signIn: "Log in, or make an account."
+        case .signIn: "Log in, or create an account."
         case .signInAgain: "Log in again."
         case .recover: "Set a new password with your recovery code."
         case .recoverIfForgotten: "Forgotten? Set a new password with your recovery code."
@@ -21,13 +21,15 @@ extension NextStep {
         case .tryTypes: "One or two types will do, such as fire and flying."
         case .sync, .syncAgain, .syncDamaged: "The person who runs this server can download the data."
         case .retryNow: "Try again later."
+        case .skipUnreadable: "Fix them and import the file again, or import only the others."
         case .restoreBackup: "If it is a backup, the person who runs this server can restore it."
         case .restore, .restoreKeepingCopy, .diagnose, .replaceWithForce, .moveAway, .moveElsewhere,
             .makeWritable,
             .allowNetwork, .listSettings:
             "The person who runs this server has to look at it."
         case .revokeToken: "Revoke one first."
-        case .listSessions, .listTokens, .browse, .learnQueries, .learnLanguage, .tryComparing, .listTags,
+        case .listSessions, .listTokens, .browse, .listCharacters, .learnQueries, .learnLanguage,
+            .tryComparing, .listTags,
             .listSearches,
             .listChanges, .undo:
             nil

@@ -31,6 +31,11 @@ struct Route: Sendable {
     let handler: Handler
     /// Whether everyone who isn't signed in gets the same answer, which is then kept for a second: see `KeptAnswers`.
     private(set) var isKept = false
+    /// Whether an answer may take long, and so is made on threads of its own, one at a time for each account: see
+    /// `FairShares`.
+    private(set) var isDear = false
+    /// Whether it takes queries, which are dear where somebody's notes are searched.
+    private(set) var hasQueries = false
 
     init(
         _ method: HTTPRequest.Method, _ path: String, access: Access, bodyLimit: Int? = nil,
@@ -44,6 +49,20 @@ struct Route: Sendable {
     var kept: Route {
         var route = self
         route.isKept = true
+        return route
+    }
+
+    /// The same, as dear work.
+    var dear: Route {
+        var route = self
+        route.isDear = true
+        return route
+    }
+
+    /// The same, as dear work where somebody's own things may be searched.
+    var searching: Route {
+        var route = self
+        route.hasQueries = true
         return route
     }
 }

@@ -29,15 +29,22 @@ struct RouteTable {
                 }
                 router.on(RouterPath(path), method: method) { request, context -> Response in
                     try await check.handle(request, context: context) { request, context in
-                        var response = try await route.answer(request, context, server)
-                        // What anybody gets may be kept, if it is asked for again each time.
-                        if case .nobody = context.visitor, request.method.isSafe,
-                            response.headers[.cacheControl] == nil
-                        {
-                            response.headers[.cacheControl] = "no-cache"
-                        }
-                        return response
+                        try await route.answer(request, context, server)
                     }
+                }
+            }
+        }
+        addNowhere(to: router, check, server)
+    }
+
+    /// Who is signed in sees their name on the page that says that there is none, too.
+    private func addNowhere(to router: Router<WebContext>, _ check: VisitorCheck, _ server: ServerContext) {
+        let nowhere = Route.page("/**") { _, _ in throw Refusal.notFound }
+        for method in [HTTPRequest.Method.get, .head] {
+            router.on(RouterPath(nowhere.path), method: method) { request, context -> Response in
+                guard request.head.wantsPage else { throw Refusal.notFound }
+                return try await check.handle(request, context: context) { request, context in
+                    try await nowhere.answer(request, context, server)
                 }
             }
         }

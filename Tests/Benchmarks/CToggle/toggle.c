@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BEGIN, COMMIT, USER, LATEST, NEWEST, KEPT, ADD, REMOVE, NOTE, FORGET, STATEMENTS };
+enum { BEGIN, COMMIT, USER, LATEST, NEWEST, KEPT, ADD, REMOVE, NOTE, SUMS, FORGET, STATEMENTS };
 
 static const char *const texts[STATEMENTS] = {
     "BEGIN IMMEDIATE",
@@ -21,10 +21,9 @@ static const char *const texts[STATEMENTS] = {
     "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
     "INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items) "
     "VALUES (?, ?, ?, 'shell', ?, 1, ?, '', 20, ?)",
-    "DELETE FROM Change WHERE userID = ?1 AND number <= (SELECT max(number) FROM ("
-    "SELECT number, row_number() OVER newer AS place, sum(CAST(size AS double precision)) OVER newer AS total "
-    "FROM Change WHERE userID = ?1 WINDOW newer AS (ORDER BY number DESC)) AS sizes "
-    "WHERE place > 1000 OR (total > 64000000 AND place > 1))",
+    "INSERT INTO Journal (userID, mark, noteBytes, tags, changes, changeBytes) VALUES (?, 1, 0, 0, 1, 20) "
+    "ON CONFLICT (userID) DO UPDATE SET mark = mark + 1, changes = changes + 1, changeBytes = changeBytes + 20",
+    "DELETE FROM Change WHERE userID = ?1 AND number <= ?2 - 1000",
 };
 
 static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
@@ -61,8 +60,12 @@ static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
     sqlite3_bind_text(s[NOTE], 6, items, -1, SQLITE_TRANSIENT);
     if (sqlite3_step(s[NOTE]) != SQLITE_DONE) return 0;
     sqlite3_reset(s[NOTE]);
+    sqlite3_bind_int64(s[SUMS], 1, user);
+    if (sqlite3_step(s[SUMS]) != SQLITE_DONE) return 0;
+    sqlite3_reset(s[SUMS]);
     if (number % 32 == 0) {
         sqlite3_bind_int64(s[FORGET], 1, user);
+        sqlite3_bind_int64(s[FORGET], 2, number);
         if (sqlite3_step(s[FORGET]) != SQLITE_DONE) return 0;
         sqlite3_reset(s[FORGET]);
     }

@@ -8,11 +8,11 @@ import Records
 import SettingsFeature
 import Web
 
-/// The program's server in this process, with one user who is signed in.
+/// The program's server in this process, with users who are signed in.
 struct OurServer {
     let url: String
-    /// The header by which the user is known.
-    let cookie: String
+    /// The headers by which the users are known.
+    let cookies: [String]
 
     /// Starts it with its files in `folder`; it runs until this process ends.
     static func start(in folder: URL) async throws -> Self {
@@ -23,16 +23,21 @@ struct OurServer {
             origin: .web)
         let server = WebServer(
             services: WebServices(
-                accounts: app.accounts, browse: app.browse, detail: app.detail, favorites: app.favorites,
+                accounts: app.accounts, browse: app.browse, cast: app.cast, detail: app.detail,
+                favorites: app.favorites,
                 lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
             settings: try WebSettings(listen: "127.0.0.1:0"),
             logger: Logger(label: "web", factory: StreamLogHandler.standardError(label:)))
         let url = try await Self.address { onReady in
             try await server.run { address, _ in await onReady(address) }
         }
-        let arrival = try await app.accounts.signUp(
-            username: "ash", password: Secret("a-password-to-measure-with"), browser: nil, label: "wrk")
-        return OurServer(url: url, cookie: "session=\(arrival.session.text)")
+        var cookies: [String] = []
+        for name in ["ash", "misty", "brock", "gary", "tracey", "may", "max", "dawn", "iris", "cilan"] {
+            let arrival = try await app.accounts.signUp(
+                username: name, password: Secret("a-password-to-measure-with"), browser: nil, label: "wrk")
+            cookies.append("session=\(arrival.session.text)")
+        }
+        return OurServer(url: url, cookies: cookies)
     }
 
     /// Starts something that serves, and waits for its address.

@@ -5,6 +5,10 @@ import Foundation
 @main
 enum WebBenchmarks {
     static func main() async throws {
+        if CommandLine.arguments.dropFirst().first == "load" {
+            return try LoadRun.main(
+                seconds: CommandLine.arguments.dropFirst(2).first.flatMap { Double($0) } ?? 20)
+        }
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -109,16 +113,17 @@ enum WebBenchmarks {
         )
     }
 
-    /// Changes by 50 clients at once, beside those by one, with each sync slowed to 5 ms.
+    /// Changes by 50 clients of ten accounts at once, beside those by one, with each sync slowed to 5 ms.
     private static func toggles(_ ours: OurServer) throws {
         let script = """
             local count = 0
             local base = math.random(1, 1000)
+            local cookies = {\(ours.cookies.map { "\"\($0)\"" }.joined(separator: ", "))}
             function request()
                 count = count + 1
                 local id = 1 + (math.floor(count / 2) * 7 + base) % 1000
                 return wrk.format(count % 2 == 1 and "PUT" or "DELETE", "/api/v1/favorites/" .. math.floor(id),
-                    {["Cookie"] = "\(ours.cookie)"})
+                    {["Cookie"] = cookies[1 + math.floor(count / 2) % #cookies]})
             end
             """
         slow_sync_by(5000)

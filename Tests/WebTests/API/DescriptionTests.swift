@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import SettingsFeature
 import Testing
 
@@ -78,8 +79,22 @@ import Testing
         }
     }
 
+    @Test func `every operation is in a group, and what an import takes has names`() throws {
+        let document = try Self.document()
+        let groups = (document["tags"]?.elements ?? []).compactMap { $0["name"]?.text }
+        for route in APIRoutes.all {
+            let operation = document["paths"]?[route.path]?[route.method.rawValue.lowercased()]
+            let tag = operation?["tags"]?.elements.first?.text
+            #expect(tag.map(groups.contains) == true, "\(route.path)")
+        }
+        let bodies = document["paths"]?["/api/v1/import"]?["post"]?["requestBody"]?["content"]?.members ?? [:]
+        #expect(
+            bodies["application/octet-stream"] != nil && bodies["application/json"] != nil
+                && bodies["*/*"] == nil)
+    }
+
     private static func document() throws -> JSONValue {
         try JSONDecoder().decode(
-            JSONValue.self, from: JSONEncoder().encode(Description.document(of: APIRoutes.all)))
+            JSONValue.self, from: JSONEncoder().encode(Description.document(of: APIRoutes.groups)))
     }
 }

@@ -61,6 +61,10 @@ import Testing
             #expect(twice.code == "bad_parameter")
             let body = try await server.send("GET", "/api/v1/pokemon", body: "x")
             #expect(body.code == "unexpected_body")
+            // An empty object says nothing.
+            let empty = try await server.send(
+                "PUT", "/api/v1/favorites/151", server.signUp("brock"), json: "{ }")
+            #expect(empty.status == 201)
             for page in ["0", "-1", "1e3", "99999999999999999999", "x", ""] {
                 let answer = try await server.send("GET", "/api/v1/pokemon?page=\(page)")
                 #expect(answer.code == "bad_parameter", "page=\(page)")

@@ -82,7 +82,9 @@ struct Browser: Sendable {
 
     /// Fails unless the browser had nothing to complain about since it was last asked: nothing that the page's policy
     /// forbids, no script that fails. Pictures are missing where there is no network, and pages that were asked for in vain.
+    /// WebKit's driver doesn't say.
     func expectNoComplaints(_ location: SourceLocation = #_sourceLocation) async throws {
+        guard driver.engine == .chromium else { return }
         struct Entry: Decodable { let level, message: String }
         let entries: [Entry] = try await ask("se/log", ["type": "browser"])
         for entry in entries where ["SEVERE", "WARNING"].contains(entry.level) {
@@ -161,11 +163,16 @@ struct Browser: Sendable {
         return Data(base64Encoded: picture.data)
     }
 
-    /// Sets what the person has set in their system: `prefers-color-scheme`, `prefers-reduced-motion`.
-    func prefer(_ features: [String: String]) async throws {
-        struct Media: Encodable, Sendable { let features: [[String: String]] }
+    /// Sets what the person has set in their system: `prefers-color-scheme`, `prefers-reduced-motion`;
+    /// or that the page is printed, for the medium `print`.
+    func prefer(_ features: [String: String], media: String = "") async throws {
+        struct Media: Encodable, Sendable {
+            let media: String
+            let features: [[String: String]]
+        }
         try await devTools(
-            "Emulation.setEmulatedMedia", Media(features: features.map { ["name": $0, "value": $1] }))
+            "Emulation.setEmulatedMedia",
+            Media(media: media, features: features.map { ["name": $0, "value": $1] }))
     }
 
     /// Runs a script in each page before its own.
@@ -207,7 +214,17 @@ struct Browser: Sendable {
     // MARK: Messages
 
     func ask<Value: Decodable>(_ command: String, _ body: some Encodable & Sendable) async throws -> Value {
-        try await driver.post("\(session)/\(command)", body)
+        var attempts = 0
+        while true {
+            do {
+                return try await driver.post("\(session)/\(command)", body)
+            } catch let failure as Driver.Failure where failure.error.contains("before the unload event") {
+                // WebKit doesn't find or run anything in a page that is just being left.
+                attempts += 1
+                guard ["element", "execute/sync"].contains(command), attempts < 100 else { throw failure }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
     }
 
     func send(_ command: String, _ body: some Encodable & Sendable) async throws {
@@ -281,7 +298,8 @@ struct Element: Sendable {
             do {
                 return try await act(try await browser.id(of: locator))
             } catch let failure as Driver.Failure
-                where failure.error.contains("stale element") || failure.error.contains("intercepted")
+                where ["stale element", "intercepted", "not interactable"].contains(
+                    where: failure.error.contains)
             {
                 try await Task.sleep(for: .milliseconds(100))
             }

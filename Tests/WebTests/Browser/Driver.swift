@@ -1,4 +1,6 @@
 import Foundation
+import NIOCore
+import NIOPosix
 import Subprocess
 import TestSupport
 import Testing
@@ -9,16 +11,43 @@ import Testing
     import SystemPackage
 #endif
 
-/// A running chromedriver, which opens browsers.
-struct Driver: Sendable {
-    let port: Int
+/// What draws the pages; each has a driver of its own.
+enum Engine: CaseIterable, Sendable {
+    case chromium
+    /// Safari's.
+    case webkit
 
-    /// Whether journeys are made: with chromedriver, and on the CI even without it, so that they fail.
-    static var isThere: Bool {
-        ProcessInfo.processInfo.environment["CI"] == "true" || (try? installed()) != nil
+    /// Those that are installed; on the CI all of them, so that journeys fail where one is missing.
+    static let there = allCases.filter(\.isThere)
+
+    /// Whether its driver is installed, or must be.
+    var isThere: Bool {
+        ProcessInfo.processInfo.environment["CI"] == "true" || (try? (driver(), display())) != nil
     }
 
-    static func installed() throws -> String { try Tools.installed("chromedriver") }
+    /// The path of its driver.
+    ///
+    /// - Throws: `Tools.NotInstalled`.
+    func driver() throws -> String {
+        switch self {
+        case .chromium: try Tools.installed("chromedriver")
+        case .webkit: try Tools.installed("WebKitWebDriver")
+        }
+    }
+
+    /// The path of the display that it draws on, where it can't do without.
+    ///
+    /// - Throws: `Tools.NotInstalled`.
+    func display() throws -> String? { self == .webkit ? try Tools.installed("Xvfb") : nil }
+}
+
+/// A running driver, which opens browsers.
+struct Driver: Sendable {
+    let engine: Engine
+    let port: Int
+
+    /// Whether journeys are made.
+    static var isThere: Bool { Engine.chromium.isThere }
 
     /// What the driver or the browser refused.
     struct Failure: Error, CustomStringConvertible {
@@ -68,6 +97,10 @@ struct Driver: Sendable {
     /// than a third of what journeys cost.
     func open(withPictures: Bool) async throws -> Browser {
         struct Session: Decodable { let sessionId: String }
+        guard engine == .chromium else {
+            let session: Session = try await post("", Wish(capabilities: .init(alwaysMatch: .init())))
+            return Browser(driver: self, session: "/\(session.sessionId)")
+        }
         let options = Options(
             args: [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
@@ -75,7 +108,7 @@ struct Driver: Sendable {
                 "--window-size=1000,800", "--force-prefers-reduced-motion",
             ] + (withPictures ? [] : ["--blink-settings=imagesEnabled=false"]))
         let session: Session = try await post(
-            "", Wish(capabilities: Wish.Capabilities(alwaysMatch: Wish.Match(options: options))))
+            "", Wish(capabilities: .init(alwaysMatch: .init(options: options, logs: ["browser": "ALL"]))))
         return Browser(driver: self, session: "/\(session.sessionId)")
     }
 
@@ -83,8 +116,8 @@ struct Driver: Sendable {
     private struct Wish: Encodable {
         struct Capabilities: Encodable { let alwaysMatch: Match }
         struct Match: Encodable {
-            let options: Options
-            let logs = ["browser": "ALL"]
+            var options: Options?
+            var logs: [String: String]?
             // Milliseconds: how long an element is waited for, and the rest on a busy machine.
             let timeouts = ["implicit": 20_000, "script": 60_000, "pageLoad": 60_000]
 
@@ -98,14 +131,15 @@ struct Driver: Sendable {
     }
 }
 
-/// Runs chromedriver while the body runs, which gets as many browsers as it asks for, each of somebody else. Where pictures
-/// are not what matters, sixty fewer are asked for on each page.
+/// Runs a driver while the body runs, which gets as many browsers as it asks for, each of somebody else; one of WebKit.
+/// Where pictures are not what matters, sixty fewer are asked for on each page.
 func withBrowsers(
-    _ count: Int, withPictures: Bool = false, _ body: @escaping @Sendable ([Browser]) async throws -> Void
+    _ count: Int, of engine: Engine = .chromium, withPictures: Bool = false,
+    _ body: @escaping @Sendable ([Browser]) async throws -> Void
 ) async throws {
     for attempt in 1... {
         do {
-            return try await withDriver { driver in
+            return try await withDriver(of: engine) { driver in
                 var browsers: [Browser] = []
                 do {
                     for _ in 0..<count { browsers.append(try await driver.open(withPictures: withPictures)) }
@@ -124,23 +158,66 @@ func withBrowsers(
     }
 }
 
-/// chromedriver ended before it listened.
+/// A driver ended before it listened.
 private struct DriverEnded: Error {
     let said: String
 }
 
-private func withDriver(_ body: @escaping @Sendable (Driver) async throws -> Void) async throws {
-    let path = try Driver.installed()
+private func withDriver(
+    of engine: Engine, _ body: @escaping @Sendable (Driver) async throws -> Void
+) async throws {
+    let path = try engine.driver()
+    guard let display = try engine.display() else {
+        return try await withProgram(
+            path, ["--port=0"], number: { $0.firstMatch(of: /successfully on port (\d+)/)?.1 }
+        ) { port in
+            try await body(Driver(engine: engine, port: port))
+        }
+    }
+    // It shows its windows, and doesn't say on which port it listens.
+    try await withProgram(
+        display, ["-displayfd", "1", "-nolisten", "tcp"], number: { $0.firstMatch(of: /^(\d+)$/)?.1 }
+    ) { number in
+        let free = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(host: "127.0.0.1", port: 0).get()
+        let port = free.localAddress?.port ?? 0
+        try await free.close()
+        _ = try await Subprocess.run(
+            .path(FilePath(path)), arguments: ["--port=\(port)"],
+            environment: .inherit.updating(["DISPLAY": ":\(number)"]), input: .none, output: .discarded,
+            error: .discarded
+        ) { execution in
+            defer { try? execution.send(signal: .terminate) }
+            for attempt in 1... {
+                if let connection = try? await RawConnection(port: port) {
+                    await connection.close()
+                    break
+                }
+                guard attempt < 200 else { throw DriverEnded(said: "nothing on port \(port)") }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            try await body(Driver(engine: engine, port: port))
+        }
+    }
+}
+
+/// Runs a program while the body runs, which gets the number that it says.
+private func withProgram(
+    _ path: String, _ arguments: Arguments,
+    number: @escaping @Sendable (String) -> Substring?,
+    _ body: @escaping @Sendable (Int) async throws -> Void
+) async throws {
     _ = try await Subprocess.run(
-        .path(FilePath(path)), arguments: ["--port=0"], environment: .inherit, input: .none,
+        .path(FilePath(path)), arguments: arguments, environment: .inherit, input: .none,
         output: .sequence, error: .discarded
     ) { execution in
         defer { try? execution.send(signal: .terminate) }
         var lines = execution.standardOutput.strings().makeAsyncIterator()
         var said = ""
         while let line = try await lines.next() {
-            if let port = line.firstMatch(of: /successfully on port (\d+)/).flatMap({ Int($0.1) }) {
-                return try await body(Driver(port: port))
+            let words = line.trimmingCharacters(in: .newlines)
+            if let number = number(words).flatMap({ Int($0) }) {
+                return try await body(number)
             }
             said += line
         }
@@ -149,6 +226,9 @@ private func withDriver(_ body: @escaping @Sendable (Driver) async throws -> Voi
 }
 
 /// Runs a browser while the body runs.
-func withBrowser(_ body: @escaping @Sendable (Browser) async throws -> Void) async throws {
-    try await withBrowsers(1) { try await body($0[0]) }
+func withBrowser(
+    of engine: Engine = .chromium, withPictures: Bool = false,
+    _ body: @escaping @Sendable (Browser) async throws -> Void
+) async throws {
+    try await withBrowsers(1, of: engine, withPictures: withPictures) { try await body($0[0]) }
 }

@@ -9,7 +9,7 @@ extension Browser {
     func signUp(_ name: String) async throws {
         try await find("#field-username").type(name)
         try await find("#field-password").type(password)
-        try await find("form.fields button").click()
+        try await find("form.fields > button").click()
         try await find(saying: "I have written it down").click()
     }
 }
@@ -26,10 +26,11 @@ extension TestServer {
 /// Runs a server, and a browser in which somebody is signed in and looks at a page. The browser must have had nothing to
 /// complain about.
 func withMisty(
-    at path: String, _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
+    at path: String, in engine: Engine = .chromium,
+    _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
 ) async throws {
     try await withServer { server in
-        try await withBrowser { browser in
+        try await withBrowser(of: engine) { browser in
             try await browser.open("\(server.address)/signup")
             try await browser.signUp("misty")
             try await browser.open(server.address + path)

@@ -17,14 +17,15 @@ struct TourTests {
         "/pokemon/25-pikachu", "/pokemon/133-eevee", "/pokemon/10034-charizard-mega-x",
         "/pokemon/1025-pecharunt",
         "/pokemon/pikachoo", "/favorites", "/favorites?view=table", "/favorites?q=type:ghost", "/progress",
-        "/saved", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9", "/account",
+        "/saved", "/tags", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9",
+        "/account",
         "/look",
         "/help/queries", "/offline", "/nowhere",
     ]
     /// Those that were too wide once, and those that have most on them: all that is visited without wanting more.
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
-        "/account",
+        "/account", "/compare?id=3&id=6&id=9", "/tags",
     ]
     private static let strangersPaths = ["/login", "/signup", "/recover", "/"]
 
@@ -76,6 +77,16 @@ struct TourTests {
                 try await browser.open(server.address + path)
                 let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")
                 #expect(excess <= 0, "\(path) at \(width)")
+                // A comparison that is scrolled has nothing over its column of labels.
+                #expect(
+                    try await browser.run(
+                        """
+                        [...document.querySelectorAll('.scroll:has(.compare)')].every((box) => {
+                            box.scrollLeft = 150
+                            const corner = box.querySelector('td'), { left, top } = corner.getBoundingClientRect()
+                            return document.elementFromPoint(left + 20, top + 20) === corner
+                        })
+                        """), "\(path) at \(width)")
                 if let screens {
                     try await browser.picture()?.write(
                         to: screens.appending(path: "\(name)-\(width)-\(theme).png"))

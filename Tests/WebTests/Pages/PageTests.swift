@@ -37,7 +37,9 @@ import Testing
                     // Log-in pages lead those on who are in, own pages those to the log-in who aren't.
                     guard answer.status != 303 else { continue }
                     let page = answer.text
-                    #expect([200, 400, 404].contains(answer.status), "\(path)")
+                    // Nothing of the second catalogue is built in.
+                    let needsNetwork = path == "/characters" && answer.status == 503
+                    #expect(needsNetwork || [200, 400, 404].contains(answer.status), "\(path)")
                     for (landmark, count) in [
                         ("<main ", 1), ("<header ", 1), ("<footer ", 1), ("<h1", 1), ("<title>", 1),
                     ] {
@@ -46,6 +48,8 @@ import Testing
                                 + 1, "\(path): \(landmark)")
                     }
                     #expect(page.contains("<html lang=\"en\""))
+                    // Firefox would fetch it ahead, which the policy forbids.
+                    #expect(!page.contains("<link rel=\"next\""), "\(path)")
                     #expect(
                         !page.contains(" style=") && !page.contains("<style") && !page.contains("javascript:")
                     )
@@ -61,7 +65,8 @@ import Testing
     @Test func `each page of the favourites is headed by its own name`() async throws {
         try await withMisty { server, misty in
             for (path, heading) in [
-                ("/favorites", "Favourites"), ("/progress", "Progress"), ("/saved", "Saved searches"),
+                ("/favorites", "Favourites"), ("/tags", "Tags"), ("/progress", "Progress"),
+                ("/saved", "Saved searches"),
                 ("/changes", "Changes"), ("/transfer", "Export and import"), ("/shares", "Sharing"),
             ] {
                 let page = try await server.send("GET \(path)", misty).text
@@ -127,7 +132,7 @@ import Testing
             #expect(pressed["location"] == "/login?next=/%3Fq%3Dpika&keep=25")
             let form = try await server.send("GET /login?next=/%3Fq%3Dpika&keep=25")
             #expect(
-                form.text.contains("Log in to keep Pikachu")
+                form.text.contains("Log in to add Pikachu to your favourites.")
                     && form.text.contains("name=\"keep\" value=\"25\"")
             )
             let entered = try await server.post("/login", Self.credentials + "&next=/%3Fq%3Dpika&keep=25")
@@ -140,7 +145,7 @@ import Testing
     @Test func `a change can be undone from the page that follows, once`() async throws {
         try await withMisty { server, misty in
             let added = try await server.post("/favorites", "add=25&next=/", misty)
-            #expect(added.status == 303 && added["location"] == "/")
+            #expect(added.status == 303 && added["location"] == "/#p25")
             let cookies = ["Cookie": [misty["Cookie"] ?? "", added.cookies].joined(separator: "; ")]
             let page = try await server.send("GET /", cookies)
             #expect(page.text.contains("<p>Added Pikachu.</p>"))
@@ -148,7 +153,7 @@ import Testing
             #expect(page.all("set-cookie").contains { $0.hasPrefix("notice=;") && $0.contains("Max-Age=0") })
             let undone = try await server.post("/undo", "change=1&next=/favorites", misty)
             #expect(undone["location"] == "/favorites")
-            #expect(try await server.send("GET /favorites", misty).text.contains("Nothing yet"))
+            #expect(try await server.send("GET /favorites", misty).text.contains("No favourites yet"))
             #expect(try await server.post("/undo", "change=1", misty).status == 409)
         }
     }
@@ -171,6 +176,141 @@ import Testing
                 let status = try await server.post("/favorites", form, misty).status
                 #expect((400..<500).contains(status), "\(form)")
             }
+        }
+    }
+
+    @Test func `Enter in the field for a tag adds it, and one's own tags are suggested`() async throws {
+        try await withMisty { server, misty in
+            for form in ["id=25&do=tag&tag=water", "id=7&do=tag&tag=team"] {
+                #expect(try await server.post("/favorites", form, misty).status == 303)
+            }
+            let page = try await server.send("GET /pokemon/25-pikachu", misty).text
+            let form = try #require(page.firstMatch(of: /<form class="tags".*?<\/form>/)).output
+            // A browser presses the first button of the form.
+            let button = try #require(form.firstMatch(of: /<button name="([a-z]+)" value="([^"]+)"/))
+            #expect(button.output.1 == "do" && button.output.2 == "tag")
+            #expect(form.contains("name=\"untag\" value=\"water\""))
+            #expect(form.contains("list=\"own-tags\"") && form.contains("<option value=\"team\">"))
+            #expect(!form.contains("<option value=\"water\">"))
+        }
+    }
+
+    @Test func `several Pokémon are selected in the Pokédex too, by whoever looks`() async throws {
+        try await withMisty { server, misty in
+            let own = try await server.send("GET /?q=gen:1", misty).text
+            let anyone = try await server.send("GET /?q=gen:1").text
+            for page in [own, anyone] {
+                #expect(page.contains(#"<input type="checkbox" form="bulk" name="id" value="25""#))
+                #expect(page.contains(#"formaction="/compare""#))
+            }
+            #expect(
+                own.contains(#"form="bulk" name="do" value="add""#) && !anyone.contains(#"value="untag""#))
+            // What Enter presses in the field for a tag.
+            #expect(own.firstMatch(of: /<button form="bulk" name="do" value="([a-z]+)"/)?.output.1 == "tag")
+            #expect(try await server.post("/favorites", "id=1&id=4&do=add", misty).status == 303)
+            let bar = try await server.send("GET /favorites", misty).text
+            #expect(bar.contains("2 favourites") && bar.contains(#"name="do" value="bottom""#))
+            #expect(!own.contains(#"name="do" value="bottom""#))
+        }
+    }
+
+    @Test func `active filters come first, each with a way out, and the count says what it counts`()
+        async throws
+    {
+        try await withServer { server in
+            let page = try await server.send("GET /?q=speed%3E90+type:fire,flying+gen:1").text
+            let active = try #require(page.firstMatch(of: /aria-label="Active filters".*?<\/ul>/))
+            #expect(
+                active.range.lowerBound
+                    < (page.range(of: "aria-label=\"Types\"")?.lowerBound ?? page.startIndex))
+            for (label, left) in [
+                ("Fire", "speed%3E90+type:flying+gen:1"), ("Gen 1", "speed%3E90+type:fire,flying"),
+                ("speed&gt;90", "type:fire,flying+gen:1"),
+            ] {
+                #expect(
+                    active.output.contains("href=\"/?q=\(left)\" aria-label=\"Remove \(label)\""), "\(label)")
+            }
+            #expect(page.contains("Pokémon · Fire or Flying · Gen 1 · speed&gt;90</p>"))
+            #expect(page.contains("<a href=\"/?q=speed%3E90+type:fire+type:flying+gen:1\">Both</a>"))
+            #expect(
+                page.contains("href=\"/saved?q=speed") && page.contains("href=\"#count\">Skip to results"))
+            let both = try await server.send("GET /?q=type:fire+type:flying").text
+            #expect(both.contains("Pokémon · Fire and Flying</p>"))
+            #expect(!(try await server.send("GET /?q=gen:1").text.contains(">Both</a>")))
+        }
+    }
+
+    @Test func `what a search may have meant is a link`() async throws {
+        try await withMisty { server, misty in
+            for place in ["/", "/favorites"] {
+                let page = try await server.send("GET \(place)?q=type:phire+gen:1", misty)
+                #expect(page.status == 400)
+                #expect(
+                    page.text.contains("Did you mean <a href=\"\(place)?q=type:fire+gen:1\">"), "\(place)")
+            }
+        }
+    }
+
+    @Test func `a saved search is replaced only by who agrees`() async throws {
+        try await withMisty { server, misty in
+            func save(_ query: String, _ more: String = "") async throws -> RawAnswer {
+                try await server.post("/saved", "name=hot&q=\(query)&next=/saved\(more)", misty)
+            }
+            #expect(try await save("type:fire").status == 303)
+            #expect(try await save("type:fire").status == 303)
+            let asked = try await save("type:ice")
+            #expect(asked.status == 409 && asked.text.contains("You already have a search “hot”"))
+            #expect(
+                asked.text.contains(#"name="replace" value="type:fire""#)
+                    && asked.text.contains(#"value="type:ice""#))
+            #expect(try await save("type:ice", "&replace=type:water").status == 409)
+            #expect(try await save("type:ice", "&replace=type:fire").status == 303)
+            #expect(try await server.send("GET /saved", misty).text.contains("type:ice"))
+        }
+    }
+
+    @Test func `a Pokémon's page has one's notes below the picture, one filled button, and links on types`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            let page = try await server.send("GET /pokemon/6-charizard", misty).text
+            let places = [
+                #"id="artwork""#, "<h1>Charizard", ">Your notes<", "class=\"facts\"", "id=\"stats\"",
+            ]
+            .map { page.range(of: $0)?.lowerBound }
+            #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+            let main = try #require(page.firstMatch(of: /<main .*?<\/main>/.dotMatchesNewlines())).output
+            let filled = main.matches(of: /<(?:button|a)(?: [^>]*)?>([^<]*)</).filter { one in
+                let tag = one.output.0
+                return (tag.hasPrefix("<button") || tag.contains("class=\"button"))
+                    && !["quiet", "heart", "star", "untag"].contains(where: tag.contains)
+                    && one.output.1 != "Compare"
+            }
+            #expect(filled.map { String($0.output.1) } == ["Save note"])
+            #expect(page.contains(#"<a class="badge t-fire" href="/?q=type:fire">Fire</a>"#))
+            #expect(
+                page.contains(
+                    #"<dt>Very weak to</dt><dd><a class="badge t-rock" href="/?q=type:rock">Rock<b>×4</b>"#))
+            #expect(page.contains("/pictures/6/artwork.png") && !page.contains("/pictures/6/shiny.png"))
+            let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
+            #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
+            let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
+            #expect(form.contains(#"Form of <a href="/pokemon/6-charizard">Charizard</a>"#))
+        }
+    }
+
+    @Test func `many branches of an evolution make a grid, the way to each under its name`() async throws {
+        try await withServer { server in
+            let eevee = try await server.send("GET /pokemon/133-eevee").text
+            let grid = try #require(eevee.firstMatch(of: /<ul class="branches">.*/.dotMatchesNewlines()))
+                .output
+            let name = try #require(grid.range(of: ">Vaporeon<")?.lowerBound)
+            #expect(name < (grid.range(of: "Water Stone")?.lowerBound ?? grid.startIndex))
+            let poliwag = try await server.send("GET /pokemon/60-poliwag").text
+            #expect(!poliwag.contains("class=\"branches\""))
+            #expect(
+                (poliwag.range(of: "Water Stone")?.lowerBound ?? poliwag.endIndex)
+                    < (poliwag.range(of: ">Poliwrath<")?.lowerBound ?? poliwag.startIndex))
         }
     }
 
@@ -242,13 +382,48 @@ import Testing
         try await withMisty { server, misty in
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
             #expect(preview.text.contains("2 to add."))
-            #expect(try await server.send("GET /favorites", misty).text.contains("Nothing yet"))
+            #expect(try await server.send("GET /favorites", misty).text.contains("No favourites yet"))
             let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=yes", misty)
             #expect(done["location"] == "/favorites")
             #expect(try await server.send("GET /favorites", misty).text.contains("2 favourites"))
             let file = try await server.send("GET /export?format=ids", misty)
             #expect(Set(file.text.split(separator: "\n")) == ["25", "133"])
             #expect(file["content-disposition"] == "attachment; filename=\"favorites.txt\"")
+        }
+    }
+
+    @Test func `a file is chosen, looked at, mended and imported without a script`() async throws {
+        try await withMisty { server, misty in
+            func send(_ fields: [String: String], file: String = "") async throws -> RawAnswer {
+                let parts = fields.sorted { $0.key < $1.key }.map {
+                    "--b\r\nContent-Disposition: form-data; name=\"\($0.key)\"\r\n\r\n\($0.value)\r\n"
+                }
+                let chosen =
+                    "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"box.csv\"\r\nContent-Type: text/csv\r\n\r\n\(file)\r\n"
+                let type = ["Content-Type": "multipart/form-data; boundary=b"]
+                return try await server.send(
+                    "POST /import", type.merging(misty) { $1 }, body: parts.joined() + chosen + "--b--\r\n")
+            }
+            let page = try await server.send("GET /transfer", misty).text
+            #expect(page.contains("type=\"file\"") && page.contains("enctype=\"multipart/form-data\""))
+            let text =
+                "Pokémon;Notiz;Gefühl\r\nGlurak;toll;gut\r\nZorkmon;;\r\n"
+                + (1...30).map { "\($0);;\r\n" }.joined()
+            let preview = try await send(["list": ""], file: text).text
+            #expect(preview.contains("1 of 32 rows can"))
+            #expect(
+                preview.contains("Left out: Gefühl.") && preview.contains("<summary>Show 10 more</summary>"))
+            #expect(preview.contains("Import the other 31") && preview.contains("<select name=\"column\">"))
+            let rejected = try await send(["list": text, "rejected": "yes"])
+            #expect(rejected.text == "Pokémon;Notiz;Gefühl\nZorkmon;;\n")
+            #expect(rejected["content-disposition"] == "attachment; filename=\"rejected.csv\"")
+            let done = try await send(["list": text, "agreed": "yes", "tag": "box", "column": "name"])
+            #expect(done["location"] == "/favorites")
+            let kept = try await server.send("GET /export?format=csv", misty).text
+            #expect(
+                kept.contains("6,Charizard,") && kept.contains(",box,")
+                    && kept.split(separator: "\r\n").count == 31)
+            #expect(try await send(["list": "mew", "tag": "a b"]).status >= 400)
         }
     }
 
@@ -278,7 +453,8 @@ import Testing
         try await withServer { server in
             for path in [
                 "/favorites", "/changes", "/progress", "/saved", "/transfer", "/export?format=json",
-                "/account", "/notice", "/shares",
+                "/account", "/notice", "/shares", "/tags", "/?q=tag:team",
+                "/compare?refs=tag:team",
             ] {
                 let answer = try await server.send("GET \(path)")
                 #expect(
@@ -297,6 +473,13 @@ import Testing
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
+            // A Pokémon with its picture and number, by its name in words.
+            struct Offer: Decodable { let text: String, name, number, picture, address: String? }
+            let answer = try await server.send("GET /complete?q=pikachu-cos").text
+            let offer = try #require(try JSONDecoder().decode([Offer].self, from: Data(answer.utf8)).first)
+            #expect(offer.name == "Cosplay Pikachu" && offer.number?.hasPrefix("#") == true)
+            #expect(offer.address == "/pokemon/10085-pikachu-cosplay")
+            #expect(offer.picture == "/pictures/10085/sprite.png")
         }
     }
 
@@ -319,7 +502,7 @@ import Testing
             let token = link.split(separator: "/").last ?? ""
             #expect(try await server.post("/shares", "revoke=\(token)", misty).status == 303)
             let ended = try await server.send("GET \(link)")
-            #expect(ended.status == 404 && ended.text.contains("This link has ended"))
+            #expect(ended.status == 404 && ended.text.contains("This link has expired"))
         }
     }
 

@@ -3,12 +3,15 @@ import HTTPTypes
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
 enum Description {
     /// The whole document.
-    static func document(of routes: [Route]) -> JSONTree {
-        let described = routes.compactMap { route in route.operation.map { (route, $0) } }
+    static func document(of groups: [APIRoutes.Group]) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
-        for (route, operation) in described {
-            paths[route.path, default: [:]][route.method.rawValue.lowercased()] = .object(
-                self.operation(operation, of: route))
+        for group in groups {
+            for route in group.routes {
+                guard let operation = route.operation else { continue }
+                var described = self.operation(operation, of: route)
+                described["tags"] = .list([.text(group.name)])
+                paths[route.path, default: [:]][route.method.rawValue.lowercased()] = .object(described)
+            }
         }
         return [
             "openapi": "3.1.0",
@@ -18,6 +21,8 @@ enum Description {
                 "license": ["name": "MIT", "identifier": "MIT"],
             ],
             "servers": [["url": "/"]],
+            "tags": .list(
+                groups.map { ["name": .text($0.name), "description": .text($0.meaning)] }),
             "paths": .object(paths.mapValues { .object($0) }),
             "components": [
                 "schemas": .object(
@@ -83,8 +88,15 @@ enum Description {
         switch content {
         case .json(let shape): self.content(shape, type: "application/json")
         case .file(let types):
-            .object(Dictionary(uniqueKeysWithValues: types.map { ($0, ["schema": [:]] as JSONTree) }))
+            .object(Dictionary(uniqueKeysWithValues: types.map { ($0, ["schema": schema(ofFile: $0)]) }))
         }
+    }
+
+    /// Text is a string, JSON an object, as exports are, and any other file bytes: generators of clients make nothing of
+    /// JSON that may be anything.
+    private static func schema(ofFile type: String) -> JSONTree {
+        if type.hasPrefix("text/") { return ["type": "string"] }
+        return type == "application/json" ? ["type": "object"] : ["type": "string", "format": "binary"]
     }
 
     private static func content(_ shape: Shape, type: String) -> JSONTree {

@@ -13,7 +13,9 @@ struct Parameter: Sendable {
 
     /// What selects Pokémon.
     static let query = Parameter(
-        name: "q", meaning: "A query, such as `type:water speed>=100 sort:-bst`, or part of a name.",
+        name: "q",
+        meaning:
+            "A query, such as `type:water speed>=100 sort:-bst` or `(gen:1 or gen:2) not type:fire`, or part of a name.",
         shape: .text.example("type:water gen:1"))
     static let page = Parameter(
         name: "page", meaning: "Which page, from 1.", shape: .integer(1...1_000_000).example(1))
@@ -28,6 +30,16 @@ struct Parameter: Sendable {
         name: "conflict",
         meaning: "What happens to favourites that you have already; `merge` by default, as in the shell.",
         shape: .word(ImportPlan.Conflict.allCases.map(\.rawValue)))
+    static let columns = Parameter(
+        name: "columns",
+        meaning:
+            "What columns of a table are, by heading or number; by default as the headings and contents say.",
+        shape: .text.example("name=Pokémon,note=Notiz"))
+    static let tags = Parameter(
+        name: "tag", meaning: "A tag for everything in the file.", shape: .text.example("box"))
+    static let skipUnreadable = Parameter(
+        name: "skipUnreadable", meaning: "Whether to import the other rows if some can't be read.",
+        shape: .flag)
     static let format = Parameter(
         name: "format", meaning: "The form of the file; `json` by default.",
         shape: .word(ExportFormat.allCases.map(\.rawValue)))

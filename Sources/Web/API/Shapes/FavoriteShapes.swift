@@ -65,6 +65,9 @@ extension NamedShape {
             "saved": .object([
                 "added": .list(.text), "changed": .list(.text), "skipped": .integer,
             ]),
+            "columns": .list(.object(["name": .text, "meaning?": .text])),
+            "notes": .list(.text).meaning("How the file was understood, and what of it is left out."),
+            "rejected?": .text.meaning("A file of the rows that can't be read, to be mended."),
             "bad": .list(
                 .object([
                     "line": .integer, "column": .integer, "field?": .text, "code": .text, "message": .text,

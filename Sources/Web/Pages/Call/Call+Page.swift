@@ -14,7 +14,7 @@ extension Call {
 
     /// Who looks at the page that is asked for, and what has just happened to what they keep.
     func visit() async throws -> Visit {
-        var visit = Visit(user: visitor.user, look: look)
+        var visit = visit(of: visitor.user)
         visit.here = Address(returning: request.path ?? "/") ?? .home
         if let user = visitor.user {
             visit.mark = try? await services.favorites.mark(of: user.id)
@@ -22,6 +22,19 @@ extension Call {
                 visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
             }
         }
+        return visit
+    }
+
+    /// A page's surroundings for a user, or a stranger, without news.
+    func visit(of user: User?) -> Visit {
+        Visit(user: user, canSignUp: settings.isSignUpOpen, look: look)
+    }
+
+    /// The same with the user's tags, for a page that offers them.
+    func offeringTags(to visit: Visit) async throws -> Visit {
+        guard let user = visit.user else { return visit }
+        var visit = visit
+        visit.tags = try await services.favorites.tags(of: user).map(\.tag)
         return visit
     }
 
@@ -50,18 +63,19 @@ extension Call {
     }
 
     /// What was refused, as a page with the way back to where the form is.
-    func reply(_ refusal: Refusal, to user: User, comingBack address: Address) -> Response {
-        var visit = Visit(user: user, look: look)
+    func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
+        var visit = visit
         visit.here = address
         var response = reply(Page.failure(refusal.failure, backTo: address), visit, status: refusal.status)
         refusal.put(on: &response)
         return response
     }
 
-    /// To the log-in, which comes back here.
-    func logIn(thenTo next: Address, keeping id: String? = nil) -> Response {
+    /// To the log-in, which comes back here; it says that a change was lost, or keeps the Pokémon of a heart.
+    func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
         var address = Address.logIn.adding("next", next.text)
         if let id { address = address.adding("keep", id) }
+        if hasLostChange { address = address.adding("lost", "yes") }
         return Reply.seeOther(address.text)
     }
 }
@@ -71,7 +85,14 @@ extension Route {
     static func page(_ path: String, _ show: @escaping @Sendable (Call, Visit) async throws -> Response)
         -> Route
     {
-        Route(.get, path, access: .everyone) { call in try await show(call, try await call.visit()) }
+        Route(.get, path, access: .everyone) { call in
+            let visit = try await call.visit()
+            do { return try await show(call, visit) } catch {
+                let refusal = Refusal(error)
+                guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
+                return call.reply(refusal, visit)
+            }
+        }
     }
 
     /// A page for whoever is signed in; others are led to the log-in first.
@@ -92,13 +113,15 @@ extension Route {
         Route(.post, path, access: .everyone, bodyLimit: bodyLimit) { call in
             let fields = try call.fields()
             guard let user = call.visitor.user else {
-                return call.logIn(thenTo: call.comingBack(fields), keeping: fields["add"])
+                return call.logIn(
+                    thenTo: call.comingBack(fields), keeping: fields["add"],
+                    hasLostChange: fields["add"] == nil)
             }
             guard call.visitor.mayWrite else { throw Refusal.notFound }
             do { return try await act(call, fields, user) } catch {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
-                return call.reply(refusal, to: user, comingBack: call.comingBack(fields))
+                return call.reply(refusal, call.visit(of: user), comingBack: call.comingBack(fields))
             }
         }
     }
@@ -111,4 +134,18 @@ extension Reply {
             ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown).bytes),
             status: refusal.status)
     }
+}
+
+/// The first state that `work` shows, or else the one it ends with. The rest of its work goes on for the next visitor.
+func firstShown<State: Sendable>(
+    _ work: @escaping @Sendable (_ show: @escaping @Sendable (State) async -> Void) async throws -> State
+) async throws -> State {
+    let (states, continuation) = AsyncStream.makeStream(of: State.self)
+    let task = Task<Void, any Error> {
+        defer { continuation.finish() }
+        continuation.yield(try await work { continuation.yield($0) })
+    }
+    for await state in states { return state }
+    try await task.value
+    throw Refusal.notFound
 }

@@ -21,15 +21,23 @@ enum NoticeWord: Equatable {
         case nothingToRedo = "nr"
         case linkMade = "lm"
         case linkEnded = "le"
+        case passwordChanged = "pc"
+        case sessionEnded = "se"
+        case sessionsEnded = "so"
+        case tokenRevoked = "tr"
 
         var words: String {
             switch self {
             case .unchanged: "Nothing to change."
-            case .nothingPicked: "Pick some favourites first."
+            case .nothingPicked: "Select some Pokémon first."
             case .nothingToUndo: "There is nothing to undo."
             case .nothingToRedo: "There is nothing to redo."
-            case .linkMade: "The link is ready to be shared."
-            case .linkEnded: "The link has ended: nobody can use it any more."
+            case .linkMade: "The link is ready to share."
+            case .linkEnded: "Link revoked. It no longer works."
+            case .passwordChanged: "Password changed. Your other sessions have ended."
+            case .sessionEnded: "That session has ended."
+            case .sessionsEnded: "You are logged out everywhere else."
+            case .tokenRevoked: "Token revoked. It no longer works."
             }
         }
     }
@@ -73,7 +81,7 @@ extension Notice {
         else { return nil }
         let words = change.words
         switch word {
-        case .undone: self.init(words: "Undone: \(words).", canRedo: change.change.isUndone)
+        case .undone: self.init(words: change.undoneWords, canRedo: change.change.isUndone)
         case .redone: self.init(words: "Redone: \(words).", change: number)
         default:
             self.init(

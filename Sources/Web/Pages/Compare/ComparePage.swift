@@ -5,37 +5,84 @@ import SettingsFeature
 
 /// Several Pokémon side by side, the best of each stat marked.
 struct ComparePage {
-    let details: [PokemonDetail]
-    /// What the box to name them holds.
-    let words: String
+    var details: [PokemonDetail] = []
+    /// The names in the box, where they couldn't be added.
+    var words = ""
     var failure: Failure?
-    let marks: Marks
+    /// Comparisons to begin with, on an empty page.
+    var examples: [[Pokemon]] = []
+    /// The user's favourites, to choose from on an empty page.
+    var favorites: [Pokemon] = []
+    var marks = Marks()
     let visit: Visit
 
     /// All of it.
     var whole: Page {
         Page("Compare", in: .compare) { html in
             html(.h1, text: "Compare")
-            html(.form, .class("tools"), .method("get"), .action(.compare)) { html in
-                html(
-                    .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to compare"),
-                    .placeholder("pikachu, raichu or 1-6"), .autocomplete("off"))
-                html(.button, text: "Compare")
-            }
+            addForm(&html)
             if let failure { html.failure(failure) }
             if details.isEmpty {
-                let most = Detail.comparable.upperBound
-                html(
-                    .p, .class("dim"), text: "Name up to \(most) Pokémon, or pick them among your favourites."
-                )
+                beginnings(&html)
+                choice(&html)
             } else {
                 table(&html)
             }
         }
     }
 
+    /// A box for more Pokémon, beside those that are there.
+    private func addForm(_ html: inout HTML) {
+        guard details.count < Detail.comparable.upperBound else { return }
+        html(.form, .class("tools"), .method("get"), .action(.compare)) { html in
+            for detail in details { html.hidden("id", String(detail.pokemon.id)) }
+            html(
+                .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
+                .placeholder("pikachu, raichu or 1-6"), .autocomplete("off"), .flag("required"),
+                .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"))
+            html(.datalist, .id("names"))
+            html(.button, text: "+ Add Pokémon")
+        }
+    }
+
+    private func beginnings(_ html: inout HTML) {
+        html(
+            .p, .class("dim"),
+            text: visit.user == nil || favorites.isEmpty
+                ? "Name up to \(Detail.comparable.upperBound) Pokémon, or begin with an example."
+                : "Name up to \(Detail.comparable.upperBound) Pokémon, begin with an example, or choose from your favourites."
+        )
+        html(.ul, .class("links")) { html in
+            for example in examples {
+                html(.li) {
+                    $0(
+                        .a, .href(.comparing(example)),
+                        text: example.map(\.displayName).joined(separator: ", "))
+                }
+            }
+        }
+    }
+
+    private func choice(_ html: inout HTML) {
+        guard !favorites.isEmpty else { return }
+        html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
+            html(.h2, text: "Your favourites")
+            html(.ul, .class("row")) { html in
+                for pokemon in favorites {
+                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                        html(.label) { html in
+                            html.picture(.sprite, of: pokemon)
+                            html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
+                            html.text(pokemon.displayName)
+                        }
+                    }
+                }
+            }
+            html(.button, text: "Compare")
+        }
+    }
+
     private func table(_ html: inout HTML) {
-        html.heartsForm(visit.here)
         html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Comparison")) { html in
             html(.table, .class("compare")) { html in
                 head(&html)
@@ -67,6 +114,10 @@ struct ComparePage {
                         if marks.contains(detail.pokemon.id) {
                             html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
                         }
+                        html(
+                            .a, .class("remove"),
+                            .href(.comparing(details.map(\.pokemon).filter { $0.id != detail.pokemon.id })),
+                            .label("Remove \(detail.pokemon.displayName)"), text: "×")
                     }
                 }
             }
@@ -83,7 +134,9 @@ struct ComparePage {
     }
 
     private func figures(_ name: String, bar: Bool, _ html: inout HTML, _ value: (Stats) -> Int) {
-        let best = details.compactMap { $0.stats.map(value) }.max()
+        let all = details.compactMap { $0.stats.map(value) }
+        // Where all are alike, or there is only one, none is better than another.
+        let best = all.min() == all.max() ? nil : all.max()
         row(name, &html) { detail, html in
             guard let number = detail.stats.map(value) else { return html.text("unknown") }
             if number == best {
@@ -93,5 +146,12 @@ struct ComparePage {
             }
             if bar { html.statBar(number) }
         }
+    }
+}
+
+extension Address {
+    /// The page on which some Pokémon are compared.
+    static func comparing(_ pokemon: [Pokemon]) -> Address {
+        pokemon.reduce(compare) { $0.adding("id", String($1.id)) }
     }
 }

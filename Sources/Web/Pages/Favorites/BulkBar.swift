@@ -1,40 +1,73 @@
-/// What can be done with the favourites that are picked.
+/// What can be done with the Pokémon that are selected. It is seen once one is.
 struct BulkBar {
-    let isInOwnOrder: Bool
+    /// Where they are selected.
+    enum Place {
+        case pokedex
+        case favorites(isInOwnOrder: Bool)
+    }
 
-    func write(to html: inout HTML) {
-        html(.div, .class("bulk"), .role("group"), .label("With the picked ones")) { html in
+    let place: Place
+    /// The user's tags, to suggest.
+    let tags: [String]
+
+    private var isInOwnOrder: Bool { if case .favorites(true) = place { true } else { false } }
+
+    func write(to html: inout HTML, for visit: Visit) {
+        html(.form, .id("bulk"), .method("post"), .action(.favorites)) { $0.hidden("next", visit.here.text) }
+        html(.div, .class("bulk"), .role("group"), .label("With the selected Pokémon")) { html in
+            html(.span, .id("picked"), .role("status"), text: "Selected")
+            if visit.user != nil { changes(&html) }
+            html(
+                .button, .form("bulk"), .formAction(.compare), .other("formmethod", "get"), text: "Compare")
+            if visit.user != nil { act("remove", "Remove", &html, .class("danger")) }
+            html(.button, .type("reset"), .form("bulk"), .label("Clear the selection"), text: "×")
+        }
+    }
+
+    /// The button that tags comes first: Enter in a field presses the first of its form.
+    private func changes(_ html: inout HTML) {
+        if case .favorites = place {
             html(.label, .id("pick-all"), .flag("hidden")) { html in
                 html(.input, .type("checkbox"))
                 html.text(" All")
             }
-            html(
-                .input, .form("bulk"), .name("tag"), .label("Tag"), .placeholder("Tag"),
-                .other("maxlength", "64"),
-                .autocomplete("off"))
-            act("tag", "Tag", &html)
-            act("untag", "Untag", &html)
-            html(.select, .form("bulk"), .name("stars"), .label("Rating")) { html in
-                html(.option, .value("0"), text: "No rating")
-                for value in 1...5 {
-                    html(.option, .value(String(value)), text: String(repeating: "★", count: value))
-                }
+        }
+        menu("Tag", &html) { html in
+            html.tagField("Tag", among: tags, in: .form("bulk"))
+            act("tag", "Add", &html)
+            act("untag", "Remove", &html)
+        }
+        menu("Rate", &html) { html in
+            for value in (1...5).reversed() {
+                html(
+                    .button, .form("bulk"), .name("rating"), .value(String(value)),
+                    .label("\(value) of 5"), text: String(repeating: "★", count: value))
             }
-            act("rate", "Rate", &html)
-            if isInOwnOrder {
-                for (value, label) in [
-                    ("top", "To the top"), ("up", "Up"), ("down", "Down"), ("bottom", "To the end"),
-                ] {
-                    act(value, label, &html)
-                }
+            html(.button, .form("bulk"), .name("rating"), .value("0"), text: "No rating")
+        }
+        if isInOwnOrder {
+            menu("Move", &html, isSteps: true) { html in
+                act("top", "To the top", &html)
+                act("up", "Up", &html)
+                act("down", "Down", &html)
+                act("bottom", "To the end", &html)
             }
-            html(
-                .button, .form("bulk"), .formAction(.compare), .other("formmethod", "get"), text: "Compare")
-            html(.button, .class("danger"), .form("bulk"), .name("do"), .value("remove"), text: "Remove")
+        } else if case .pokedex = place {
+            act("add", "Add", &html)
         }
     }
 
-    private func act(_ value: String, _ label: String, _ html: inout HTML) {
-        html(.button, .form("bulk"), .name("do"), .value(value), text: label)
+    /// Buttons that open at a word; `isSteps` where one is pressed several times.
+    private func menu(
+        _ name: String, _ html: inout HTML, isSteps: Bool = false, content: (inout HTML) -> Void
+    ) {
+        html(.details, .class(isSteps ? "menu steps" : "menu"), .name("bulk")) { html in
+            html(.summary, .class("button"), text: name)
+            html(.div, content: content)
+        }
+    }
+
+    private func act(_ value: String, _ label: String, _ html: inout HTML, _ look: Attribute? = nil) {
+        html(.button, look, .form("bulk"), .name("do"), .value(value), text: label)
     }
 }

@@ -5,11 +5,15 @@ import Records
 
 /// What was changed, taking it back, and making it again.
 enum ChangeRoutes {
-    static let all: [Route] = [list, undo, redo, notice]
+    static let all: [Route] = [list.dear, undo.dear, redo.dear, notice]
 
     private static let list = Route.ownPage("/changes") { call, visit, user in
-        let changes = try await call.services.favorites.changes(of: user)
-        return call.reply(ChangesPage(changes: changes, visit: visit).whole, visit)
+        let favorites = call.services.favorites
+        let page = ChangesPage(
+            changes: try await favorites.changes(of: user),
+            first: try await favorites.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
+            visit: visit)
+        return call.reply(page.whole, visit)
     }
 
     private static let undo = Route.form("/undo") { call, fields, user in

@@ -3,12 +3,18 @@ import FavoritesFeature
 import Foundation
 import Pokedex
 import Records
+import Wording
 
 /// What was done to favourites, the newest first, each with a button that takes it back.
 struct ChangesPage {
     let changes: [Favorites.PastChange]
+    /// The first Pokémon of those that were of several, by their numbers.
+    let first: [Int: [Pokemon]]
+    let user: User
     let visit: Visit
 
+    /// As many Pokémon of a change are named.
+    private static let named = 3
     /// More changes than this aren't listed.
     static let limit = 200
 
@@ -19,9 +25,13 @@ struct ChangesPage {
             if changes.isEmpty {
                 html(.p, text: "Nothing has been changed yet.")
             } else {
+                html(.p, .class("dim"), text: "Changes to \(user.username)’s favourites, newest first.")
                 steps(&html)
                 html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
                     for change in changes.prefix(Self.limit) { line(change, &html) }
+                }
+                if let gone = Favorites.goneWords(besides: changes) {
+                    html(.p, .class("dim small"), text: gone)
                 }
             }
         }
@@ -41,12 +51,27 @@ struct ChangesPage {
         }
     }
 
+    /// Which Pokémon, where there were several.
+    private func names(_ change: Change, _ html: inout HTML) {
+        guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
+        html(.span, .class("dim small")) { html in
+            for (index, one) in pokemon.enumerated() {
+                html.text(index == 0 ? " " : ", ")
+                html.link(one)
+            }
+            if change.count > pokemon.count {
+                html.text(" and \((change.count - pokemon.count).grouped) more")
+            }
+        }
+    }
+
     private func line(_ change: Favorites.PastChange, _ html: inout HTML) {
         html(.li) { html in
             html(.span, .class("number"), text: String(change.change.number))
             html(.span, .class(change.change.isUndone ? "what undone" : "what")) { html in
                 let words = change.words
                 html.text(words.prefix(1).uppercased() + words.dropFirst())
+                names(change.change, &html)
             }
             html(.span, .class("dim small")) { html in
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)

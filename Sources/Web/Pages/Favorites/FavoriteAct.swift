@@ -79,6 +79,14 @@ struct FavoriteAct {
         return parts[0] == "before" ? .before(id) : .after(id)
     }
 
+    /// The number of the Pokémon whose heart was pressed.
+    var heart: String? {
+        switch what {
+        case .add where ids.count == 1, .remove where ids.count == 1: ids[0]
+        default: nil
+        }
+    }
+
     /// The note that it writes.
     var written: Written? { if case .note(let written) = what { written } else { nil } }
 
@@ -106,7 +114,7 @@ struct FavoriteAct {
     private func step(
         _ step: Move, _ pokemon: [Pokemon], of user: User, _ favorites: Favorites
     ) async throws -> [Favorites.Outcome] {
-        let order = try await favorites.list(of: user).favorites.map(\.id)
+        let order = try await favorites.list(of: user, withNotes: false).favorites.map(\.id)
         let chosen = Set(pokemon.map(\.id))
         let inOrder = order.compactMap { id in pokemon.first { $0.id == id } }
         let places = order.indices.filter { chosen.contains(order[$0]) }

@@ -45,12 +45,12 @@ struct FavoriteCard {
 }
 
 extension HTML {
-    /// A box by which several favourites are picked.
-    mutating func pick(_ id: Int, _ name: String) {
-        self(.label, .class("pick")) { html in
+    /// A box by which several Pokémon are selected; a faint one is seen when it is wanted.
+    mutating func pick(_ id: Int, _ name: String, isFaint: Bool = false) {
+        self(.label, .class(isFaint ? "pick faint" : "pick")) { html in
             html(
                 .input, .type("checkbox"), .form("bulk"), .name("id"), .value(String(id)),
-                .label("Pick \(name)"))
+                .label("Select \(name)"))
         }
     }
 

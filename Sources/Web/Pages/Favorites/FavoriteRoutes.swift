@@ -7,23 +7,24 @@ import ReferencesFeature
 
 /// Looking at favourites, and what their forms change.
 enum FavoriteRoutes {
-    static let all: [Route] = [list, change, progress]
+    static let all: [Route] = [list.dear, change.dear, progress.dear]
 
     private static let list = Route.ownPage("/favorites") { call, visit, user in
         let query = call.query["q"] ?? ""
         let favorites = call.services.favorites
         var list: Favorites.List?
         var refusal: Refusal?
-        var isInOwnOrder = false
+        var meant: Meant?
+        var parsed = Query()
         do {
-            let parsed =
+            parsed =
                 query.isEmpty ? Query() : try await call.services.lookup.query([query], of: call.person)
-            isInOwnOrder = !parsed.isSorted
             list = try await favorites.list(of: user, matching: parsed)
-        } catch { refusal = Refusal(error) }
+        } catch { (refusal, meant) = (Refusal(error), Meant(error)) }
         let page = FavoritesPage(
-            query: query, list: list, failure: refusal?.failure, tags: try await favorites.tags(of: user),
-            isTable: call.query["view"] == "table", isInOwnOrder: isInOwnOrder, visit: visit)
+            query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
+            tags: try await favorites.tags(of: user),
+            isTable: call.query["view"] == "table", isInOwnOrder: !parsed.isSorted, visit: visit)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
@@ -37,12 +38,15 @@ enum FavoriteRoutes {
         guard !pokemon.isEmpty else { return call.back(fields, saying: .plain(.nothingPicked)) }
         do {
             let outcomes = try await act.perform(on: pokemon, of: user, call.services.favorites)
-            return try await call.back(fields, after: outcomes.contains(where: \.isChanged), user)
+            return try await call.back(
+                fields, to: act.heart.map { "p\($0)" }, after: outcomes.contains(where: \.isChanged), user)
         } catch {
             let refusal = Refusal(error)
             guard refusal.failure.code == "changed_meanwhile", let written = act.written else { throw error }
-            let now = try await call.services.favorites.marks(of: user).kept[pokemon[0].id]?.note ?? ""
-            var visit = Visit(user: user, look: call.look)
+            let marks = try await call.services.favorites.marks(
+                of: user, among: [pokemon[0].id], withNotes: true)
+            let now = marks.kept[pokemon[0].id]?.note ?? ""
+            var visit = call.visit(of: user)
             visit.here = call.comingBack(fields)
             let form = NoteForm(
                 pokemon: pokemon[0], text: written.note.description, before: now, next: visit.here)
@@ -63,11 +67,14 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// Back to a page, which offers to undo what was just changed.
-    func back(_ fields: Fields, after hasChanged: Bool, _ user: User) async throws -> Response {
+    /// Back to a page, or a place on it, which offers to undo what was just changed.
+    func back(
+        _ fields: Fields, to place: String? = nil, after hasChanged: Bool, _ user: User
+    ) async throws -> Response {
+        let page = comingBack(fields), address = place.map { page.at($0) } ?? page
         guard hasChanged, let newest = try await services.favorites.changes(of: user).first else {
-            return back(fields, saying: .plain(.unchanged))
+            return go(to: address, saying: .plain(.unchanged))
         }
-        return back(fields, saying: .changed(newest.change.number))
+        return go(to: address, saying: .changed(newest.change.number))
     }
 }

@@ -7,9 +7,13 @@ import Wording
 /// What somebody keeps, as cards or as a table, with what can be done with several at once.
 struct FavoritesPage {
     let query: String
+    /// The same, as it is understood.
+    var parsed = Query()
     /// What the query selects; nil where it can't be answered.
     let list: Favorites.List?
     var failure: Failure?
+    /// What may have been meant then.
+    var meant: Meant?
     /// All of the user's tags.
     let tags: [TagCount]
     /// Whether as a table.
@@ -20,15 +24,20 @@ struct FavoritesPage {
 
     /// All of it.
     var whole: Page {
-        Page("Favourites", in: .favorites) { html in
+        var whole = Page("Favourites", in: .favorites) { html in
             FavoritesSection.list.write(to: &html)
             tools(&html)
             tagChips(&html)
-            if let failure { html.failure(failure) }
+            if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
             if let list {
+                if list.instead != nil {
+                    html(.p, .class("count"), text: "No name has “\(query)”; it is in your notes on these.")
+                }
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }
         }
+        whole.bar = BulkBar(place: .favorites(isInOwnOrder: isInOwnOrder), tags: tags.map(\.tag))
+        return whole
     }
 
     private func tools(_ html: inout HTML) {
@@ -70,7 +79,7 @@ struct FavoritesPage {
 
     private func nothing(_ list: Favorites.List, _ html: inout HTML) {
         if query.isEmpty {
-            html(.p, text: "Nothing yet: press a heart in the Pokédex to keep a Pokémon here.")
+            html(.p, text: "No favourites yet. Tap a Pokémon's heart to add it.")
             html(.p) { $0(.a, .class("button"), .href(.home), text: "Go to the Pokédex") }
         } else {
             html(.p, text: "None of your favourites match “\(query)”.")
@@ -89,16 +98,12 @@ struct FavoritesPage {
             .p, .class("count"), .id("count"), .flag("data-fresh"),
             text: counted(favorites.count, "favourite"))
         html.heartsForm(visit.here)
-        html(.form, .id("bulk"), .method("post"), .action(.favorites)) { html in
-            html.hidden("next", visit.here.text)
-        }
         if isTable {
-            FavoritesTable(favorites: favorites).write(to: &html)
+            FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         } else {
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { FavoriteCard(favorite: favorite).write(to: &html) }
             }
         }
-        BulkBar(isInOwnOrder: isInOwnOrder).write(to: &html)
     }
 }

@@ -1,10 +1,11 @@
 /// The pages that belong to somebody's favourites, which link one another.
 enum FavoritesSection: CaseIterable, Sendable {
-    case list, progress, saved, changes, transfer, shares
+    case list, tags, progress, saved, changes, transfer, shares
 
     private var link: (text: String, address: Address) {
         switch self {
         case .list: ("Favourites", .favorites)
+        case .tags: ("Tags", .tags)
         case .progress: ("Progress", .progress)
         case .saved: ("Saved searches", .saved)
         case .changes: ("Changes", .changes)
@@ -12,6 +13,9 @@ enum FavoritesSection: CaseIterable, Sendable {
         case .shares: ("Sharing", .shares)
         }
     }
+
+    /// Whether one of them is at a path.
+    static func isOne(_ path: String) -> Bool { allCases.contains { $0.link.address.text == path } }
 
     /// The heading of this page, and the links, this one marked.
     func write(to html: inout HTML) {

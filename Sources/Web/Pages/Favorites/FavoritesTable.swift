@@ -6,16 +6,31 @@ import Records
 /// Favourites as a table.
 struct FavoritesTable {
     let favorites: [Favorites.Favorite]
+    /// The query that selected them.
+    let query: Query
+
+    /// The columns, with what each sorts by first, and whether from the highest value down.
+    private static let columns: [(name: String, field: QueryField?, isDescending: Bool)] = [
+        ("Pick", nil, false), ("", nil, false), ("Number", .id, false), ("Name", .name, false),
+        ("Types", .type, false), ("Total", .total, true), ("Rating", .rating, true), ("Tags", .tag, false),
+        ("Note", .note, false), ("Since", .added, true),
+    ]
 
     func write(to html: inout HTML) {
         html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Favourites")) { html in
             html(.table, .class("list"), .id("list"), .flag("data-fresh")) { html in
                 html(.thead) { html in
                     html(.tr) { html in
-                        for name in [
-                            "Pick", "", "Number", "Name", "Types", "Total", "Rating", "Tags", "Note", "Since",
-                        ] {
-                            if name.isEmpty { html(.td) } else { html(.th, .scope("col"), text: name) }
+                        for column in Self.columns {
+                            guard let field = column.field else {
+                                if column.name.isEmpty {
+                                    html(.td)
+                                } else {
+                                    html(.th, .scope("col"), text: column.name)
+                                }
+                                continue
+                            }
+                            heading(column.name, field, isDescending: column.isDescending, &html)
                         }
                     }
                 }
@@ -23,6 +38,21 @@ struct FavoritesTable {
                     for favorite in favorites { row(favorite, &html) }
                 }
             }
+        }
+    }
+
+    /// A heading that sorts by its column; once more, the other way round.
+    private func heading(_ name: String, _ field: QueryField, isDescending: Bool, _ html: inout HTML) {
+        let sorting = query.firstSorting
+        let isSorted = sorting?.field == field
+        let next = isSorted ? sorting?.isDescending != true : isDescending
+        let order = sorting?.isDescending == true ? "descending" : "ascending"
+        html(.th, .scope("col"), isSorted ? .other("aria-sort", order) : nil) {
+            $0(
+                .a,
+                .href(
+                    .favorites(query.text(sortedBy: field, isDescending: next)).adding("view", "table")),
+                text: name)
         }
     }
 
@@ -54,7 +84,7 @@ struct FavoritesTable {
             html(.td) { $0.stars(favorite.kept.rating) }
             html(.td) { $0.tagLinks(favorite.tags) }
             html(.td, text: favorite.kept.note)
-            html(.td, .class("number"), text: favorite.addedAt.day)
+            html(.td, .class("number date"), text: favorite.addedAt.day)
         }
     }
 }

@@ -26,8 +26,8 @@ struct ProgressPage {
 
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
         html(.li) { html in
-            if let missing = row.missing, !row.isComplete {
-                html(.a, .href(.list(missing.text)), .title("What is missing"), text: row.name)
+            if !row.isComplete {
+                html(.a, .href(.list(row.missing.text)), .title("What is missing"), text: row.name)
             } else {
                 html(.span, text: row.name)
             }

@@ -7,6 +7,8 @@ struct SavedPage {
     /// The query to save, where the person comes from one.
     var query = ""
     var name = ""
+    /// The search that has the name already, which saving would replace.
+    var taken: SavedSearch?
     var failure: Failure?
     let visit: Visit
 
@@ -45,29 +47,47 @@ struct SavedPage {
             html(.h2, text: "Save a search")
             html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
                 html.hidden("next", Address.saved.text)
+                if let taken {
+                    html(.div, .class("failure"), .role("alert"), .id("failure")) { html in
+                        html(.p) { $0(.strong, text: "You already have a search “\(taken.name)”.") }
+                        html(.p) { html in
+                            html(.code, text: taken.query)
+                            html.text(" would be replaced. Choose another name to keep both.")
+                        }
+                    }
+                }
                 html.field(
                     "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.")
                 html.field("Search", "q", value: query, hint: "Such as type:fire bst>=500.")
                 html(.button, text: "Save")
+                if let taken {
+                    html(
+                        .button, .class("danger"), .name("replace"), .value(taken.query),
+                        text: "Replace “\(taken.name)”")
+                }
             }
         }
     }
 }
 
 extension HTML {
-    /// A field with its name above it, and a hint.
+    /// A field with its name above it, and a hint. One that `isWrong` is tied to the failure on the page, and the browser
+    /// goes to one that `isFirst`.
     mutating func field(
         _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
         type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,
-        in form: StaticString = "field"
+        isWrong: Bool = false, isFirst: Bool = false, in form: StaticString = "field"
     ) {
         let id = "\(form)-\(name)"
+        let notes = [isWrong ? "failure" : nil, hint == nil ? nil : "\(id)-hint"].compactMap(\.self)
         self(.div) { html in
             html(.label, .for(id), text: label)
             html(
                 .input, .type(type), .id(id), .name(name), value.isEmpty ? nil : .value(value),
                 .autocomplete(autocomplete), .flag("required", if: isRequired),
-                hint == nil ? nil : .describedBy("\(id)-hint"), .other("autocapitalize", "off"),
+                notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
+                isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
+                .other("autocapitalize", "off"),
                 .other("spellcheck", "false"))
             if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
         }

@@ -1,5 +1,6 @@
 import Answers
 import FavoritesFeature
+import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
@@ -7,7 +8,7 @@ import ReferencesFeature
 
 /// Searches that users keep under names.
 enum SavedRoutes {
-    static let all: [Route] = [list, change]
+    static let all: [Route] = [list, change.dear]
 
     private static let list = Route.ownPage("/saved") { call, visit, user in
         let page = SavedPage(
@@ -25,17 +26,30 @@ enum SavedRoutes {
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
             guard !query.isEmpty else { throw Failure("bad_query", .usage, "The search is missing.") }
-            _ = try await favorites.saveSearch(try TagName(ofSearch: fields["name"] ?? ""), query, of: user)
+            let name = try TagName(ofSearch: fields["name"] ?? "")
+            let taken = try await favorites.searches(of: user).first { $0.name == name.description }
+            // Replaced is only what the person was shown.
+            if let taken, taken.query != query.text, taken.query != fields["replace"] {
+                return try await again(call, fields, user, taken: taken, .conflict)
+            }
+            _ = try await favorites.saveSearch(name, query, of: user)
             return try await call.back(fields, after: true, user)
         } catch {
-            // The form again, as it was.
             let refusal = Refusal(error)
-            var visit = try await call.visit()
-            visit.here = .saved
-            let page = SavedPage(
-                searches: try await favorites.searches(of: user), query: fields["q"] ?? "",
-                name: fields["name"] ?? "", failure: refusal.failure, visit: visit)
-            return call.reply(page.whole, visit, status: refusal.status)
+            return try await again(call, fields, user, failure: refusal.failure, refusal.status)
         }
+    }
+
+    /// The form again, as it was.
+    private static func again(
+        _ call: Call, _ fields: Fields, _ user: User, taken: SavedSearch? = nil, failure: Failure? = nil,
+        _ status: HTTPResponse.Status
+    ) async throws -> Response {
+        var visit = try await call.visit()
+        visit.here = .saved
+        let page = SavedPage(
+            searches: try await call.services.favorites.searches(of: user), query: fields["q"] ?? "",
+            name: fields["name"] ?? "", taken: taken, failure: failure, visit: visit)
+        return call.reply(page.whole, visit, status: status)
     }
 }

@@ -5,9 +5,8 @@ import Wording
 
 /// Taking favourites out and bringing them in.
 struct TransferPage {
-    /// What the person pasted, and wants done with it, where that didn't work.
-    var list = ""
-    var conflict = ImportPlan.Conflict.keep
+    /// What the person entered, where that didn't work.
+    var entry = ImportEntry()
     var failure: Failure?
     let visit: Visit
 
@@ -43,11 +42,11 @@ struct TransferPage {
             html(
                 .p,
                 text:
-                    "An export, a table with names or numbers, a Showdown team, or a list with one name a line."
+                    "An export, a table with names or numbers, a Showdown team, or a list or checklist with one name per line."
             )
-            html(.form, .class("fields"), .method("post"), .action(.importing)) { html in
-                html.fileToImport(list)
-                ImportPreview.choice(conflict, &html)
+            html.importForm { html in
+                html.fileToImport(entry.list)
+                ImportPreview.choices(entry, &html)
                 html(.button, text: "Preview")
             }
         }
@@ -57,14 +56,14 @@ struct TransferPage {
 /// What an import would do, to be agreed to.
 struct ImportPreview {
     let proposal: Proposal
-    let conflict: ImportPlan.Conflict
-    /// The file, which the form brings back.
-    let list: String
+    /// What the person entered, which the form brings back.
+    let entry: ImportEntry
 
-    /// More than this are only counted.
-    private static let limit = 100
+    /// More changes than this unfold.
+    private static let limit = 20
 
     private var plan: ImportPlan { proposal.plan }
+    private var reading: Reading { proposal.reading }
 
     /// All of it.
     var whole: Page {
@@ -73,19 +72,20 @@ struct ImportPreview {
             html(.section, .class("panel")) { html in
                 html(.h2, text: "What the import would do")
                 html(.p, text: proposal.forecast)
-                changes(&html)
-                html(.form, .class("fields"), .method("post"), .action(.importing)) { html in
-                    if proposal.reading.badCount > 0 {
-                        html.fileToImport(list)
+                for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
+                html.importForm { html in
+                    bad(&html)
+                    changes(&html)
+                    columns(&html)
+                    if reading.badCount > 0 {
+                        html.fileToImport(entry.list)
                     } else {
-                        html.hidden("list", list)
+                        html.hidden("list", entry.list)
                     }
-                    Self.choice(conflict, &html)
+                    Self.choices(entry, &html)
                     html(.p, .class("actions")) { html in
                         html(.button, .class("quiet"), text: "Preview again")
-                        if proposal.reading.badCount == 0, !plan.isEmpty {
-                            html(.button, .name("agreed"), .value("yes"), text: "Import")
-                        }
+                        if !plan.isEmpty { html(.button, .name("agreed"), .value("yes"), text: importWords) }
                         html(.a, .class("button quiet"), .href(.transfer), text: "Cancel")
                     }
                 }
@@ -93,17 +93,29 @@ struct ImportPreview {
         }
     }
 
-    private func changes(_ html: inout HTML) {
+    private var importWords: String {
+        reading.badCount == 0 ? "Import" : "Import the other \((reading.rowCount - reading.badCount).grouped)"
+    }
+
+    /// The rows that can't be read, and the file of them.
+    private func bad(_ html: inout HTML) {
+        guard reading.badCount > 0 else { return }
         html(.ul, .class("log")) { html in
-            for row in proposal.reading.bad { html(.li, text: row.words) }
-            for change in (plan.added + plan.changed).prefix(Self.limit) {
-                html(.li) { html in
-                    html(.span, .class("what"), text: proposal.displayName(of: change.after.pokemonID))
-                    html(.span, .class("dim small"), text: change.words)
-                }
-            }
-            let rest = plan.added.count + plan.changed.count - Self.limit
+            for row in reading.bad { html(.li, text: row.words) }
+            let rest = reading.badCount - reading.bad.count
             if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
+        }
+        html(.p) { html in
+            html(
+                .button, .class("quiet"), .name("rejected"), .value("yes"),
+                text: "Download \(counted(reading.badCount, "row")) to fix")
+        }
+    }
+
+    private func changes(_ html: inout HTML) {
+        let changes = plan.added + plan.changed
+        html(.ul, .class("log")) { html in
+            for change in changes.prefix(Self.limit) { line(change, &html) }
             for search in plan.writtenSearches {
                 html(.li) { html in
                     html(.span, .class("what"), text: "Saved search \(search.name)")
@@ -111,6 +123,52 @@ struct ImportPreview {
                 }
             }
         }
+        guard changes.count > Self.limit else { return }
+        html(.details) { html in
+            html(.summary, text: "Show \((changes.count - Self.limit).grouped) more")
+            html(.ul, .class("log")) { html in
+                for change in changes.dropFirst(Self.limit) { line(change, &html) }
+            }
+        }
+    }
+
+    private func line(_ change: ImportPlan.Change, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what"), text: proposal.displayName(of: change.after.pokemonID))
+            html(.span, .class("dim small"), text: change.words)
+        }
+    }
+
+    /// What each column of a table is taken for, to be chosen anew.
+    private func columns(_ html: inout HTML) {
+        guard !reading.columns.isEmpty else { return }
+        html(.fieldset) { html in
+            html(.legend, text: "Columns")
+            for column in reading.columns {
+                html(.label, .class("line")) { html in
+                    let sample = column.sample.isEmpty ? "" : " (\(column.sample.shortened(to: 40)))"
+                    html.text(
+                        (Int(column.name) == nil ? column.name.shortened(to: 60) : "Column \(column.name)")
+                            + sample)
+                    html(.select, .name("column")) { html in
+                        html(.option, .value(""), text: "left out")
+                        for meaning in Reading.Meaning.allCases {
+                            html(
+                                .option, .value(meaning.word),
+                                .flag("selected", if: meaning == column.meaning),
+                                text: meaning.word)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What to do with what the file has.
+    static func choices(_ entry: ImportEntry, _ html: inout HTML) {
+        choice(entry.conflict, &html)
+        html(.label, .for("tag"), text: "Tag for all of them (optional)")
+        html(.input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"))
     }
 
     /// What happens to what is kept already.
@@ -130,12 +188,22 @@ struct ImportPreview {
 }
 
 extension HTML {
-    /// The box for the text of a file; the script adds a way to choose one.
+    /// A form that sends a file or its text.
+    fileprivate mutating func importForm(_ content: (inout HTML) -> Void) {
+        self(
+            .form, .class("fields"), .method("post"), .action(.importing),
+            .other("enctype", "multipart/form-data"),
+            content: content)
+    }
+
+    /// Where to choose a file, or to paste its text.
     fileprivate mutating func fileToImport(_ text: String) {
         self(.div, .class("file")) { html in
-            html(.label, .for("list"), text: "Paste the file here")
+            html(.label, .for("file"), text: "Choose a file")
+            html(.input, .id("file"), .type("file"), .name("file"))
+            html(.label, .for("list"), text: "or paste its text")
             html(
-                .textarea, .id("list"), .name("list"), .other("rows", "8"), .flag("required"),
+                .textarea, .id("list"), .name("list"), .other("rows", "8"),
                 text: text.isEmpty ? "" : "\n" + text)
         }
     }
@@ -144,9 +212,9 @@ extension HTML {
 extension ImportPlan.Conflict {
     fileprivate var label: String {
         switch self {
-        case .keep: "stay as they are"
-        case .replace: "become what the file says"
-        case .merge: "get the file's tags, and what they lack"
+        case .keep: "Keep mine"
+        case .replace: "Replace with the file's"
+        case .merge: "Merge both"
         }
     }
 }

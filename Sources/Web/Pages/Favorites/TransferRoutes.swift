@@ -2,12 +2,13 @@ import Answers
 import Foundation
 import Hummingbird
 import NIOCore
+import Pokedex
 import Records
 import TransferFeature
 
 /// Exports and imports.
 enum TransferRoutes {
-    static let all: [Route] = [show, export, importing]
+    static let all: [Route] = [show, export.dear, importing.dear]
 
     private static let show = Route.ownPage("/transfer") { call, visit, _ in
         call.reply(TransferPage(visit: visit).whole, visit)
@@ -31,27 +32,72 @@ enum TransferRoutes {
         return response
     }
 
+    /// A form may be longer than its file by its other fields.
+    private static let bodyLimit = Reading.byteLimit + 65_536
+
     /// A file is shown first, and imported once the person has seen what that does.
-    private static let importing = Route.form("/import", bodyLimit: Reading.byteLimit) { call, fields, user in
+    private static let importing = Route.form("/import", bodyLimit: bodyLimit) { call, fields, user in
         var visit = try await call.visit()
         visit.here = .transfer
-        let list = fields["list"] ?? ""
-        let conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? .keep
+        var entry = ImportEntry(fields)
         do {
+            let isMultipart =
+                call.request.headerFields[.contentType]?.lowercased().hasPrefix("multipart/") == true
+            let file = isMultipart ? try call.multipartForm().file("file") : nil
+            let bytes = file.map { Array($0) } ?? Array(entry.list.utf8)
+            if file != nil { (entry.list, entry.columns) = (try Reading.text(of: bytes), []) }
             let proposal = try await call.services.transfer.proposal(
-                for: Array(list.utf8), conflict, of: user, language: "en")
-            guard fields["agreed"] == "yes", proposal.reading.badCount == 0, !proposal.plan.isEmpty else {
-                return call.reply(
-                    ImportPreview(proposal: proposal, conflict: conflict, list: list).whole, visit)
+                for: bytes, try entry.options(), of: user)
+            let reading = proposal.reading
+            if fields["rejected"] == "yes", reading.badCount > 0 {
+                let ending = reading.format == .json ? "json" : reading.format == .csv ? "csv" : "txt"
+                return TransferRoutes.file(
+                    reading.rejected, "rejected.\(ending)", "text/plain; charset=utf-8")
             }
-            try await call.services.transfer.carryOut(proposal, of: user)
+            guard fields["agreed"] == "yes", !proposal.plan.isEmpty else {
+                return call.reply(ImportPreview(proposal: proposal, entry: entry).whole, visit)
+            }
+            try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
             return try await call.back(try Fields("next=/favorites"), after: true, user)
         } catch {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
             return call.reply(
-                TransferPage(list: list, conflict: conflict, failure: refusal.failure, visit: visit).whole,
-                visit,
+                TransferPage(entry: entry, failure: refusal.failure, visit: visit).whole, visit,
                 status: refusal.status)
         }
+    }
+}
+
+/// What a person entered to import a file.
+struct ImportEntry {
+    /// The text of the file.
+    var list = ""
+    var conflict = ImportPlan.Conflict.keep
+    /// A tag for all, as it was typed.
+    var tag = ""
+    /// What each column is taken for, by its word; empty before a choice was made.
+    var columns: [String] = []
+
+    /// Nothing yet.
+    init() {}
+
+    init(_ fields: Fields) {
+        list = fields["list"] ?? ""
+        conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? .keep
+        tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
+        columns = fields.all("column")
+    }
+
+    /// - Throws: `Failure` for a tag that breaks a rule.
+    func options() throws(Failure) -> ImportOptions {
+        var options = ImportOptions()
+        options.conflict = conflict
+        options.columns = columns.enumerated().map { index, word in
+            Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
+        }
+        if !tag.isEmpty {
+            do throws(TagName.Fault) { options.tags = [try TagName(tag)] } catch { throw Failure(error) }
+        }
+        return options
     }
 }

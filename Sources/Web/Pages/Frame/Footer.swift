@@ -7,13 +7,14 @@ struct Footer {
             html(.nav, .label("More")) { html in
                 html(.a, .href(.look), text: "Look and keys")
                 html(.a, .href(.queries), text: "Search language")
+                html(.a, .href(.characters), text: "Rick and Morty")
                 html(.a, .href(.api), text: "API")
                 if visit.user != nil { html(.a, .href(.changes), text: "Changes") }
             }
             html(
                 .p,
                 text: """
-                    Facts from PokéAPI. Pokémon and Pokémon character names are trademarks of Nintendo.
+                    Facts from PokéAPI and the Rick and Morty API. Pokémon and Pokémon character names are trademarks of Nintendo.
                     """)
         }
     }

@@ -22,6 +22,9 @@ struct Header {
                     link(&html, "Account", .account, .account)
                 } else {
                     link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account)
+                    if visit.canSignUp {
+                        html(.a, .href(.signUp.adding("next", visit.here.text)), text: "Sign up")
+                    }
                 }
             }
             theme(&html)
@@ -36,6 +39,7 @@ struct Header {
                 .placeholder("Name, number or type:water"), .autocomplete("off"), .keys("/"),
                 .other("maxlength", "2000"),
                 .other("autocapitalize", "off"), .other("spellcheck", "false"))
+            html(.a, .class("clear"), .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")
         }
     }

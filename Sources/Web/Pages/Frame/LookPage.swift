@@ -9,7 +9,7 @@ struct LookPage {
         Page("Look and keys") { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Look and keys")
-                html(.p, .class("dim"), text: "This browser remembers it in a cookie.")
+                html(.p, .class("dim"), text: "Saved in this browser.")
                 html(.form, .class("fields"), .method("post"), .action(.look)) { html in
                     html(.fieldset) { html in
                         html(.legend, text: "Colours")
@@ -25,7 +25,7 @@ struct LookPage {
                             "checkbox", "scroll", "yes", "Load more cards while scrolling",
                             visit.look.scrolls, &html)
                         box(
-                            "checkbox", "keys", "yes", "Single keys do things; “?” lists them",
+                            "checkbox", "keys", "yes", "Use single-key shortcuts (press ? for a list)",
                             visit.look.hasKeys, &html)
                     }
                     html(.button, text: "Save")

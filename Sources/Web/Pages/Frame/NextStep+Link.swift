@@ -10,11 +10,13 @@ extension NextStep {
         case .listSessions: ("Your account", .account)
         case .recover, .recoverIfForgotten, .waitOrRecover: ("Reset your password", .recover)
         case .browse, .nameIt, .searchByPart: ("Go to the Pokédex", .home)
+        case .listCharacters: ("All characters", .characters)
         case .learnQueries, .learnLanguage: ("How searches work", .queries)
         case .tryTypes, .tryComparing, .chooseOne(nil): ("Compare Pokémon", .compare)
         case .chooseOne(let query?): ("Show them", .list(query.text))
         case .nameByNumber(let number): ("Search for id:\(number)", .list("id:\(number)"))
-        case .tagFirst, .removeTag, .listTags, .mergeTags, .addFirst, .rateLast:
+        case .listTags, .mergeTags: ("Your tags", .tags)
+        case .tagFirst, .removeTag, .addFirst, .rateLast:
             ("Your favourites", .favorites)
         case .nameSearchFirst, .listSearches: ("Your saved searches", .saved)
         case .listChanges, .undo, .undoFirst: ("Your changes", .changes)

@@ -8,12 +8,12 @@ struct Page: Sendable {
     var section: Section?
     /// What the search box holds.
     var query = ""
-    /// The pages before and after it, where it is one of a row.
-    var previous: Address?
-    /// See `previous`.
-    var next: Address?
     /// Addresses that name the same page; the first is the best.
     var canonical: Address?
+    /// Whether facts of its cards are on their way.
+    var isGrowing = false
+    /// What can be done with several Pokémon of it.
+    var bar: BulkBar?
     /// The content.
     var main: HTML
 
@@ -39,15 +39,18 @@ struct Page: Sendable {
             html(
                 .body, .flag("data-scroll", if: visit.look.scrolls),
                 .flag("data-keys", if: visit.look.hasKeys),
-                .flag("data-user", if: visit.user != nil),
-                visit.mark.map { .other("data-live", "\($0.newest)-\($0.undone)") }
+                .flag("data-user", if: visit.user != nil), .flag("data-growing", if: isGrowing),
+                visit.mark.map { .other("data-live", "\($0.number)") }
             ) { html in
                 html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
                 html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
                 Header(page: self, visit: visit).write(to: &html)
                 html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
                 Footer(visit: visit).write(to: &html)
-                Toast(notice: visit.notice, here: visit.here).write(to: &html)
+                html(.div, .class("dock")) { html in
+                    Toast(notice: visit.notice, here: visit.here).write(to: &html)
+                    bar?.write(to: &html, for: visit)
+                }
                 if visit.look.hasKeys { KeyHelp().write(to: &html) }
             }
         }
@@ -69,8 +72,6 @@ struct Page: Sendable {
         html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))
         html(.link, .rel("manifest"), .href(Asset.manifest.address))
         if let canonical { html(.link, .rel("canonical"), .href(canonical)) }
-        if let previous { html(.link, .rel("prev"), .href(previous)) }
-        if let next { html(.link, .rel("next"), .href(next)) }
         // What moves from page to page must be known before the page is first seen.
         html(.script, .src(Asset.transitions.address))
         html(.script, .type("module"), .src(Asset.script.address))

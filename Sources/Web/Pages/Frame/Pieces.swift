@@ -8,9 +8,11 @@ extension HTML {
         for type in types { badge(type) }
     }
 
-    /// The badge of a type, with how many times the usual damage it does, if that is to be said.
-    mutating func badge(_ type: PokemonType, times: Double? = nil) {
-        self(.span, .class("badge t-\(type.name)")) { html in
+    /// The badge of a type, with how many times the usual damage it does, if that is to be said; `isLink` where it leads
+    /// to all that have the type.
+    mutating func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
+        let link: Attribute? = isLink ? .href(.list("type:\(type.name)")) : nil
+        self(isLink ? .a : .span, .class("badge t-\(type.name)"), link) { html in
             html.text(type.displayName)
             if let times { html(.b, text: "×\(times.multiplierText)") }
         }
@@ -44,15 +46,23 @@ extension HTML {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
     }
 
-    /// What is wrong, where, and what to do. The browser goes to one that `isSeenFirst`, far down a page.
-    mutating func failure(_ failure: Failure, id: String = "failure", isSeenFirst: Bool = false) {
+    /// What is wrong, where, and what to do; with links to what may have been `meant`, in place of the advice. The
+    /// browser goes to one that `isSeenFirst`, far down a page.
+    mutating func failure(
+        _ failure: Failure, id: String = "failure", isSeenFirst: Bool = false, meant: Meant? = nil,
+        at address: (String) -> Address = { .list($0) }
+    ) {
         self(
             .div, .class("failure"), .role("alert"), .id(id),
             isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
         ) { html in
             html(.p) { $0(.strong, text: failure.message) }
             if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
-            if let advice = failure.advice { html.advice(advice) }
+            if let meant {
+                meant.write(to: &html, address)
+            } else if let advice = failure.advice {
+                html.advice(advice)
+            }
         }
     }
 

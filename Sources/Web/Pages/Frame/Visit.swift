@@ -6,12 +6,16 @@ struct Visit: Sendable {
     var user: User?
     /// Whether that is known: a page for everybody, or one that is made before anybody was asked, doesn't know it.
     var knowsUser = true
+    /// Whether strangers may make accounts here.
+    var canSignUp = false
     /// How they want it to look.
     var look = Look()
     /// The page's own address, which forms come back to.
     var here = Address.home
     /// What just happened, to show once.
     var notice: Notice?
+    /// The user's own tags, on pages that offer them.
+    var tags: [String] = []
     /// The journal's mark before the page was made, by which it keeps up with changes that are made elsewhere.
     var mark: ChangeMark?
 

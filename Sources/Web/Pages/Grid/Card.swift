@@ -1,10 +1,10 @@
 import Answers
 import Pokedex
 
-/// One Pokémon in a grid: its picture, number, name and types, which lead to its page, and a heart.
+/// One Pokémon in a grid: its picture, number, name and types, which lead to its page, a box to select it, and a heart.
 struct Card {
     let detail: PokemonDetail
-    /// Whether it is a favourite; nil for a card without a heart.
+    /// Whether it is a favourite; nil for a card without a heart and a box.
     let isKept: Bool?
 
     init(_ detail: PokemonDetail, isKept: Bool?) { (self.detail, self.isKept) = (detail, isKept) }
@@ -20,7 +20,10 @@ struct Card {
                     html(.span, .class("name"), text: pokemon.displayName)
                 }
                 html(.span, .class("types")) { $0.badges(detail.types) }
-                if let isKept { html.heart(pokemon, isKept: isKept) }
+                if let isKept {
+                    html.pick(pokemon.id, pokemon.displayName, isFaint: true)
+                    html.heart(pokemon, isKept: isKept)
+                }
             }
         }
     }

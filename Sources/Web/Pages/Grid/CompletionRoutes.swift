@@ -1,5 +1,7 @@
+import Answers
 import FavoritesFeature
 import Hummingbird
+import Pokedex
 import Records
 import ReferencesFeature
 
@@ -7,9 +9,21 @@ import ReferencesFeature
 enum CompletionRoutes {
     static let all: [Route] = [complete]
 
-    /// One query that may be meant.
+    /// One query that may be meant, and the Pokémon that it names, if it names one.
     private struct Offer: Encodable {
         let text: String
+        var name, number, picture, address: String?
+
+        init(_ text: String, in pokedex: NationalDex) {
+            self.text = text
+            guard !text.contains(where: QueryCompletion.isOperator),
+                let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,
+                let pokemon = found.pokemon.first
+            else { return }
+            (name, number) = (pokemon.displayName, pokemon.number)
+            picture = Address.picture(.sprite, of: pokemon).text
+            address = Address.pokemon(pokemon).text
+        }
     }
 
     private static let complete = Route(.get, "/complete", access: .everyone) { call in
@@ -21,6 +35,7 @@ enum CompletionRoutes {
         }
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)
-        return try Reply.json(offers.map { Offer(text: $0) })
+        let pokedex = try await call.services.lookup.pokedex()
+        return try Reply.json(offers.map { Offer($0, in: pokedex) })
     }
 }

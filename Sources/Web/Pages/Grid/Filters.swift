@@ -1,24 +1,73 @@
 import Pokedex
+import Wording
 
-/// The ways to narrow and order a list by clicking: types, generations, and a menu for the order.
+/// The ways to narrow a list by clicking: what is active, which a click removes, then types and generations.
 struct Filters {
-    let query: String
+    let query: Query
+
+    private static let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
+    private static let generations = (1...9).map { ("Gen \($0)", String($0)) }
+
+    private var types: [Chip] { Chip.all(of: .type, Self.types, in: query) }
+    private var generations: [Chip] { Chip.all(of: .generation, Self.generations, in: query) }
+    private var others: [(text: String, without: Query)] { query.parts(besides: [.type, .generation]) }
 
     func write(to html: inout HTML) {
         html(.section, .class("filters"), .label("Filters")) { html in
-            let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
-            chips("Types", Chip.all(of: .type, types, in: query), &html) { "badge t-\($0.value)" }
-            let generations = (1...9).map { ("Gen \($0)", String($0)) }
-            chips("Generations", Chip.all(of: .generation, generations, in: query), &html) { _ in "chip" }
-            sort(&html)
+            html(.a, .class("skip"), .href(fragment: "count"), text: "Skip to results")
+            active(&html)
+            chips("Types", types, &html) { "badge t-\($0.value)" }
+            chips("Generations", generations, &html) { _ in "chip" }
         }
     }
 
-    private func chips(
-        _ name: String, _ chips: [Chip], _ html: inout HTML, look: (Chip) -> String
-    ) {
-        let someAreOn = chips.contains(where: \.isOn)
-        html(.ul, .class(someAreOn ? "chips some" : "chips"), .label(name)) { html in
+    /// What the query selects, in words; empty where it selects everything.
+    var meaning: String {
+        let isAll = query.asksForAll(of: .type)
+        let chosen = [types, generations].map { $0.filter(\.isOn).map(\.label).sorted() }
+        let parts = [
+            chosen[0].joined(separator: isAll ? " and " : " or "), chosen[1].joined(separator: " or "),
+        ]
+        return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
+    }
+
+    /// Whether both of two types are meant, or any: a link to the other.
+    func anyOrBoth(_ html: inout HTML) {
+        guard types.filter(\.isOn).count == 2 else { return }
+        let isBoth = query.asksForAll(of: .type)
+        html(.span, .class("switch"), .role("group"), .label("Match")) { html in
+            for (label, all) in [("Any", false), ("Both", true)] {
+                html(
+                    .a, .href(.list(query.asking(forAll: all, of: .type).text)),
+                    all == isBoth ? .isTrue : nil, text: label)
+            }
+        }
+    }
+
+    private func active(_ html: inout HTML) {
+        let chosen = (types + generations).filter(\.isOn)
+        guard !chosen.isEmpty || !others.isEmpty else { return }
+        html(.ul, .class("chips active"), .label("Active filters")) { html in
+            for chip in chosen {
+                let type = PokemonType(name: chip.value).map { "badge t-\($0.name)" }
+                remove(chip.label, .list(chip.query), type ?? "chip on", &html)
+            }
+            for (text, without) in others { remove(text, .list(without.text), "chip on", &html) }
+            html(.li) { $0(.a, .class("chip"), .href(.home), text: "Clear all") }
+        }
+    }
+
+    private func remove(_ label: String, _ address: Address, _ look: String, _ html: inout HTML) {
+        html(.li) { html in
+            html(.a, .class(look), .href(address), .label("Remove \(label)")) { html in
+                html.text(label)
+                html(.span, .hidden, text: "×")
+            }
+        }
+    }
+
+    private func chips(_ name: String, _ chips: [Chip], _ html: inout HTML, look: (Chip) -> String) {
+        html(.ul, .class("chips"), .label(name)) { html in
             for chip in chips {
                 html(.li) {
                     $0(
@@ -28,10 +77,31 @@ struct Filters {
             }
         }
     }
+}
+
+/// The line above the results: how many of what, in which order, and the way to keep the search.
+struct ResultLine {
+    let query: Query
+    /// How many there are.
+    let count: Int
+
+    func write(to html: inout HTML) {
+        let filters = Filters(query: query), meaning = filters.meaning
+        html(.div, .class("results")) { html in
+            html(
+                .p, .class("count"), .id("count"), .other("tabindex", "-1"),
+                text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
+            filters.anyOrBoth(&html)
+            sort(&html)
+            if !query.isEmpty {
+                html(.a, .href(Address.saved.adding("q", query.text)), text: "Save this search")
+            }
+        }
+    }
 
     private func sort(_ html: inout HTML) {
         html(.form, .class("sort"), .method("get"), .action(.home)) { html in
-            html.hidden("q", query)
+            html.hidden("q", query.text)
             let chosen = SortChoice(of: query)
             html(.label, .for("sort"), text: "Sort by")
             html(.select, .id("sort"), .name("sort")) { html in
@@ -43,7 +113,6 @@ struct Filters {
                 }
             }
             html(.button, .type("submit"), .class("quiet"), text: "Sort")
-            if !query.isEmpty { html(.a, .href(.home), text: "Clear") }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Answers
 import BrowseFeature
+import Lists
 import Pokedex
-import Wording
 
 /// The list of the Pokédex as a grid of cards, with the ways to narrow it.
 struct GridPage {
@@ -10,10 +10,14 @@ struct GridPage {
 
     /// The query as it was typed.
     let query: String
+    /// The same, read; an empty one where it can't be.
+    var parsed = Query()
     /// The page; nil where the query can't be answered.
     var page: Browse.Page?
     /// Why it can't be.
     var failure: Failure?
+    /// What may have been meant then.
+    var meant: Meant?
     let deck: Deck
     let visit: Visit
 
@@ -21,33 +25,37 @@ struct GridPage {
     var whole: Page {
         var whole = Page(query.isEmpty ? "" : query, in: .pokedex) { html in
             html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Search")
-            Filters(query: query).write(to: &html)
-            if let failure { html.failure(failure) }
+            Filters(query: parsed).write(to: &html)
+            if let failure { html.failure(failure, meant: meant) { .list($0) } }
             if let page { list(page, &html) }
         }
         whole.query = query
         if let page {
-            if page.number > 1 { whole.previous = .list(query, page: page.number - 1) }
-            if page.number < page.pages { whole.next = .list(query, page: page.number + 1) }
+            whole.isGrowing = page.isGrowing
+            whole.bar = BulkBar(place: .pokedex, tags: visit.tags)
         }
         return whole
     }
 
     private func list(_ page: Browse.Page, _ html: inout HTML) {
-        html(.p, .class("count"), .id("count"), text: count(page))
+        ResultLine(query: parsed, count: page.count).write(to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, .class("count"), text: words) }
         ForeignNames(names: page.foreignNames).write(to: &html)
+        if let answered = page.instead { instead(answered, &html) }
         if page.count == 0 { nothing(page, &html) }
         html.heartsForm(visit.here)
-        Pager(query: query, page: page).earlier(&html)
+        let pager = Pager(page: page, noun: "Pokémon") { .list(query, page: $0) }
+        pager.earlier(&html)
         html.grid { deck.write(page.results, to: &$0, keeps: page.marks.contains) }
-        Pager(query: query, page: page).later(&html)
+        pager.later(&html)
     }
 
-    private func count(_ page: Browse.Page) -> String {
-        guard page.count > page.limit else { return "\(page.count.grouped) Pokémon" }
-        let last = min(page.offset + page.limit, page.count)
-        return "\((page.offset + 1).grouped)–\(last.grouped) of \(page.count.grouped) Pokémon"
+    private func instead(_ answered: Query, _ html: inout HTML) {
+        html(.p, .class("count")) { html in
+            html.text("No name has “\(query)”, so this is ")
+            html(
+                .a, .href(.list(answered.text)), text: answered.uses(.note) ? "in your notes" : answered.text)
+        }
     }
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
@@ -59,15 +67,7 @@ struct GridPage {
                 html.text("?")
             }
         }
-        if !page.nearest.isEmpty {
-            html(.p) { html in
-                html.text("Similar names: ")
-                for (index, name) in page.nearest.enumerated() {
-                    if index > 0 { html.text(", ") }
-                    html(.a, .href(.list(name)), text: name)
-                }
-            }
-        }
+        html.similarNames(page.nearest) { .list($0) }
         html(.p) { $0(.a, .href(.queries), text: "How searches work") }
     }
 }

@@ -4,7 +4,10 @@ import Pokedex
 
 /// The query language at a glance.
 enum QueryHelp {
-    static let all: [Route] = [.page("/help/queries") { call, visit in call.reply(page, visit) }]
+    static let all: [Route] = [
+        .page("/help/queries") { call, visit in call.reply(page, visit) },
+        .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
+    ]
 
     private static let page = Page("Search language") { html in
         html(.section, .class("narrow")) { html in
@@ -20,10 +23,10 @@ enum QueryHelp {
                 }
             }
             html(.h2, text: "Fields")
-            html(.p) { html in
+            html(.dl, .class("facts")) { html in
                 for field in Query.fields {
-                    html(.code, text: field.name)
-                    html.text(" ")
+                    html(.dt) { $0(.code, text: field.name) }
+                    html(.dd, text: field.meaning ?? "")
                 }
             }
             html(.h2, text: "Pokédexes")
@@ -36,7 +39,12 @@ enum QueryHelp {
                 for (signs, meaning) in [
                     (": or =", "is"), ("!=", "is not"), ("> >= < <=", "for numbers"),
                     ("a,b", "one or the other"), ("a-b a- -b", "ranges"),
+                    ("or not ( )", "“or” between terms, “not” or - before one, and brackets"),
+                    ("char* *chu", "names with a word that begins or ends so"),
+                    ("attack>defense", "two facts compared"),
                     ("sort:type,-bst", "by type, then by base stat total, highest first"),
+                    ("limit:10", "no more than ten"),
+                    ("name:or", "“or” as a part of a name"),
                     ("\"mr. mime\"", "names with spaces"),
                 ] {
                     html(.dt) { $0(.code, text: signs) }

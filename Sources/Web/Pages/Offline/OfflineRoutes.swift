@@ -33,9 +33,9 @@ enum OfflineRoutes {
         let whole = Page("Offline", in: .pokedex) { html in
             html(.h1, .class("quiet"), text: "Pokédex")
             html(.p, .class("banner"), .role("status")) { html in
-                html(.strong, text: "You are offline, or the server is.")
+                html(.strong, text: "You're offline, or the server is down.")
                 html.text(" This is the last list that was loaded. ")
-                html(.a, .href(.home), text: "Try again")
+                html(.a, .hrefHere, text: "Try again")
             }
             html(.ul, .class("grid")) { html in
                 for detail in results { html.append(Card(detail, isKept: nil).html) }

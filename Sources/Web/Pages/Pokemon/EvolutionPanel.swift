@@ -19,32 +19,41 @@ struct EvolutionPanel {
         }
     }
 
-    private func node(_ node: EvolutionTree.Node, _ ways: [String], _ html: inout HTML) {
-        let pokemon = node.species.defaultPokemon
-        let isHere = node.species == page.detail.pokemon.species
-        html(.li) { html in
-            html(.div, .class("node")) { html in
-                if !ways.isEmpty {
-                    self.ways(ways, &html)
-                }
-                html(
-                    .a, .class("small-card \(pokemon.types.classes)"), .href(.pokemon(pokemon)),
-                    isHere ? .currentPage : nil
-                ) { html in
-                    html.picture(.sprite, of: pokemon)
-                    html(.span, .class("name")) { html in
-                        html.text(node.species.displayName)
-                        if page.marks.contains(pokemon.id) {
-                            html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
-                        }
+    /// Above so many branches they make a grid, the way to each under its name.
+    private static let branches = 3
+
+    private func node(
+        _ node: EvolutionTree.Node, _ ways: [String], _ html: inout HTML, isInGrid: Bool = false
+    ) {
+        let isGrid = node.evolutions.count > Self.branches
+        html(.li, isGrid ? .class("branching") : nil) { html in
+            html(.div, .class(isInGrid ? "node under" : "node")) { html in
+                if !ways.isEmpty, !isInGrid { self.ways(ways, &html) }
+                card(node, &html)
+                if !ways.isEmpty, isInGrid { self.ways(ways, &html) }
+            }
+            if !node.evolutions.isEmpty {
+                html(.ul, isGrid ? .class("branches") : nil) { html in
+                    for evolution in node.evolutions {
+                        self.node(evolution.node, evolution.methods.phrases, &html, isInGrid: isGrid)
                     }
                 }
             }
-            if !node.evolutions.isEmpty {
-                html(.ul) { html in
-                    for evolution in node.evolutions {
-                        self.node(evolution.node, evolution.methods.phrases, &html)
-                    }
+        }
+    }
+
+    private func card(_ node: EvolutionTree.Node, _ html: inout HTML) {
+        let pokemon = node.species.defaultPokemon
+        let isHere = node.species == page.detail.pokemon.species
+        html(
+            .a, .class("small-card \(pokemon.types.classes)"), .href(.pokemon(pokemon)),
+            isHere ? .currentPage : nil
+        ) { html in
+            html.picture(.sprite, of: pokemon)
+            html(.span, .class("name")) { html in
+                html.text(node.species.displayName)
+                if page.marks.contains(pokemon.id) {
+                    html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
                 }
             }
         }

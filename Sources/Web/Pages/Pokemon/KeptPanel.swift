@@ -11,13 +11,14 @@ struct KeptPanel {
 
     func write(to html: inout HTML) {
         html(
-            .section, .class("panel wide mine"), .id("kept"), .labelledBy("mine"), .flag("data-fresh")
+            .section, .class("panel mine"), .id("kept"), .labelledBy("mine"), .flag("data-fresh")
         ) { html in
-            html(.h2, .id("mine"), text: "Yours")
+            html(.h2, .id("mine"), text: "Your notes")
             if visit.user == nil {
                 html(.p) { html in
                     html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
-                    html.text(" to keep it as a favourite, with tags, a rating and a note.")
+                    html.text(
+                        " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
                 tags(&html)
@@ -37,21 +38,19 @@ struct KeptPanel {
         }
     }
 
+    /// The button that adds comes first: Enter in a field presses the first of its form.
     private func tags(_ html: inout HTML) {
         form("tags", &html) { html in
             html(.h3, text: "Tags")
+            html(.span, .class("add")) { html in
+                html.tagField("New tag", among: visit.tags.filter { !page.tags.contains($0) })
+                html(.button, .name("do"), .value("tag"), .class("quiet"), text: "Tag")
+            }
             for tag in page.tags {
                 html(.span, .class("tag")) { html in
                     html(.a, .href(.favorites("tag:\(tag)")), text: tag)
                     html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
                 }
-            }
-            html(.span, .class("add")) { html in
-                html(
-                    .input, .name("tag"), .label("New tag"), .placeholder("New tag"),
-                    .other("maxlength", "64"),
-                    .autocomplete("off"))
-                html(.button, .name("do"), .value("tag"), text: "Tag")
             }
         }
     }
@@ -64,9 +63,21 @@ struct KeptPanel {
                 html(
                     .button, .class(value <= rating ? "star on" : "star"), .name("rating"),
                     .value(String(value)),
-                    .pressed(value == rating), .label("\(value) of 5"), text: "★")
+                    .pressed(value == rating), .label("\(value) of 5"), text: value <= rating ? "★" : "☆")
             }
             if rating > 0 { html(.button, .class("quiet"), .name("rating"), .value("0"), text: "Clear") }
+        }
+    }
+}
+
+extension HTML {
+    /// A field for a tag, which suggests one's own.
+    mutating func tagField(_ label: String, among tags: [String], in form: Attribute? = nil) {
+        self(
+            .input, form, .name("tag"), .label(label), .placeholder(label), .other("maxlength", "64"),
+            .autocomplete("off"), .list("own-tags"))
+        self(.datalist, .id("own-tags")) { html in
+            for tag in tags { html(.option, .value(tag)) }
         }
     }
 }

@@ -9,8 +9,10 @@ struct MatchupsPanel {
         html(.section, .class("panel"), .labelledBy("matchups")) { html in
             html(.h2, .id("matchups"), text: "Strengths and weaknesses")
             html(.dl, .class("matchups")) { html in
-                row("Weak to", matchups.incoming, &html) { $0 > 1 }
-                row("Resists", matchups.incoming, &html) { $0 > 0 && $0 < 1 }
+                row("Very weak to", matchups.incoming, &html) { $0 > 2 }
+                row("Weak to", matchups.incoming, &html) { $0 > 1 && $0 <= 2 }
+                row("Resists", matchups.incoming, &html) { $0 >= 0.5 && $0 < 1 }
+                row("Strongly resists", matchups.incoming, &html) { $0 > 0 && $0 < 0.5 }
                 row("Immune to", matchups.incoming, &html) { $0 == 0 }
                 row("Strong against", matchups.outgoing, &html) { $0 > 1 }
                 for change in matchups.abilities where !change.incoming.isEmpty {
@@ -30,7 +32,7 @@ struct MatchupsPanel {
         html(.dt, text: name)
         html(.dd) { html in
             for (type, times) in types {
-                html.badge(type, times: times == 2 && name != "Weak to" ? nil : times)
+                html.badge(type, times: times == 2 && name != "Weak to" ? nil : times, isLink: true)
             }
         }
     }

@@ -15,7 +15,7 @@ struct MorePanel {
             guard let more = page.more else {
                 html(.p) {
                     $0(
-                        .a, .class("button"), .href(.pokemon(pokemon).adding("more", "yes").at("more")),
+                        .a, .class("button quiet"), .href(.pokemon(pokemon).adding("more", "yes").at("more")),
                         text: "Show moves and locations")
                 }
                 return
@@ -55,7 +55,9 @@ struct MorePanel {
 
     private func places(_ more: Detail.More, _ html: inout HTML) {
         guard case .success(let places) = more.places, let first = places.chosen(games).first else {
-            html(.p, .class("dim"), text: "No location data\(games.map { " in \($0.displayName)" } ?? "").")
+            html(
+                .p, .class("dim"),
+                text: "Not found in the wild\(games.map { " in \($0.displayName)" } ?? "").")
             return
         }
         html(.h3, text: "Locations in \(first.group.displayName)")

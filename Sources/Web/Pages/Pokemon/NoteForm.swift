@@ -21,6 +21,8 @@ struct NoteForm {
             html(
                 .textarea, .id("note"), .name("note"), .other("rows", "3"),
                 .other("maxlength", String(Note.maximumLength)), text: "\n" + text)
+            // On paper a field is as high as its rows, whatever is in it.
+            if !text.isEmpty { html(.p, .class("print"), text: text) }
             html(.button, .name("do"), .value("note"), text: "Save note")
         }
     }

@@ -25,7 +25,7 @@ enum PictureRoutes {
     ])
 
     /// How many are fetched at once: a page of cards asks for sixty.
-    private static let gate = Gate(width: 4)
+    static let gate = Gate(width: 4)
 
     private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
@@ -35,12 +35,17 @@ enum PictureRoutes {
         else { throw Refusal.notFound }
         guard let data = await data(kind, of: pokemon, call.services.detail) else {
             // A browser draws nothing in its place, so that the frame in the types' colours is seen.
-            var response = Reply.bytes(nothing, type: "image/gif", status: .notFound)
-            response.headers[.cacheControl] = "public, max-age=60"
-            return response
+            return missing
         }
         var response = Reply.bytes(ByteBuffer(bytes: data), type: "image/png")
         response.headers[.cacheControl] = "public, max-age=604800"
+        return response
+    }
+
+    /// The answer where there is no picture, or none now.
+    static var missing: Response {
+        var response = Reply.bytes(nothing, type: "image/gif", status: .notFound)
+        response.headers[.cacheControl] = "public, max-age=60"
         return response
     }
 

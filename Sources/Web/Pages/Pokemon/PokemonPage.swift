@@ -12,6 +12,8 @@ struct PokemonPage {
     let neighbors: (previous: Pokemon?, next: Pokemon?)
     /// The games whose moves and places are shown.
     var games: VersionGroup?
+    /// Whether the picture is the one in rare colours.
+    var isShiny = false
     let visit: Visit
 
     private var pokemon: Pokemon { page.detail.pokemon }
@@ -28,13 +30,10 @@ struct PokemonPage {
                     if let matchups { MatchupsPanel(matchups: matchups).write(to: &html) }
                     EvolutionPanel(page: page).write(to: &html)
                     forms(&html)
-                    KeptPanel(page: page, visit: visit).write(to: &html)
                     MorePanel(page: page, games: games).write(to: &html)
                 }
             }
         }
-        whole.previous = neighbors.previous.map { .pokemon($0) }
-        whole.next = neighbors.next.map { .pokemon($0) }
         whole.canonical = .pokemon(pokemon)
         return whole
     }
@@ -58,9 +57,7 @@ struct PokemonPage {
 
     private func top(_ html: inout HTML) {
         html(.div, .class("hero")) { html in
-            html(.div, .class("artwork")) {
-                $0.picture(.artwork, of: pokemon, alt: "Artwork of \(pokemon.displayName)", isFirst: true)
-            }
+            artwork(&html)
             html(.div, .class("about")) { html in
                 html(.p, .class("number"), text: pokemon.number)
                 html(.div, .class("title")) { html in
@@ -68,7 +65,12 @@ struct PokemonPage {
                     html.heart(pokemon, isKept: page.isFavorite)
                 }
                 subtitle(&html)
-                html(.p, .class("types")) { $0.badges(page.detail.types) }
+                html(.p, .class("types")) { html in
+                    for type in page.detail.types { html.badge(type, isLink: true) }
+                }
+            }
+            KeptPanel(page: page, visit: visit).write(to: &html)
+            html(.div, .class("more-about")) { html in
                 flavorText(&html)
                 FactList(page: page).write(to: &html)
                 html(.p, .class("actions")) { html in
@@ -77,6 +79,21 @@ struct PokemonPage {
                         text: "Compare")
                 }
                 source(&html)
+            }
+        }
+    }
+
+    /// The large picture, with the way to the one in other colours.
+    private func artwork(_ html: inout HTML) {
+        let name = pokemon.displayName
+        html(.div, .class("artwork"), .id("artwork")) { html in
+            html.picture(
+                isShiny ? .shiny : .artwork, of: pokemon,
+                alt: isShiny ? "Artwork of \(name), shiny" : "Artwork of \(name)", isFirst: true)
+            html(.span, .class("switch"), .role("group"), .label("Colours")) { html in
+                let address = Address.pokemon(pokemon)
+                html(.a, .href(address), isShiny ? nil : .isTrue, text: "Normal")
+                html(.a, .href(address.adding("look", "shiny")), isShiny ? .isTrue : nil, text: "Shiny")
             }
         }
     }
@@ -90,7 +107,16 @@ struct PokemonPage {
             if species.isBaby { parts.append("Baby") }
         }
         if let generation = pokemon.generation { parts.append("Generation \(generation)") }
-        if !parts.isEmpty { html(.p, .class("dim"), text: parts.joined(separator: " · ")) }
+        let species = pokemon.isDefault ? nil : pokemon.species
+        guard !parts.isEmpty || species != nil else { return }
+        html(.p, .class("dim")) { html in
+            if let species {
+                html.text("Form of ")
+                html.link(species.defaultPokemon, species.displayName)
+                if !parts.isEmpty { html.text(" · ") }
+            }
+            html.text(parts.joined(separator: " · "))
+        }
     }
 
     private func flavorText(_ html: inout HTML) {

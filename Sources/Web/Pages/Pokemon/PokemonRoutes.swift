@@ -18,12 +18,15 @@ enum PokemonRoutes {
             return try await elsewhere(reference, pokedex, call, visit)
         }
         let isWhole = call.query["more"] == "yes"
-        let marks = try await call.services.favorites.marks(of: visit.user)
+        let marks = try await call.services.favorites.marks(
+            of: visit.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
         let page = try await page(of: pokemon, marks, isWhole: isWhole, call.services.detail)
         let view = PokemonPage(
             page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
             neighbors: pokedex.neighbors(of: pokemon),
-            games: call.query["game"].flatMap { VersionGroup(named: $0) }, visit: visit)
+            games: call.query["game"].flatMap { VersionGroup(named: $0) },
+            isShiny: call.query["look"] == "shiny",
+            visit: try await call.offeringTags(to: visit))
         return call.reply(view.whole, visit)
     }
 
@@ -40,7 +43,8 @@ enum PokemonRoutes {
         _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
     ) async throws -> Response {
         do {
-            let found = try await call.services.lookup.pokemon([named(reference, pokedex)], of: call.person)
+            let found = try await call.services.lookup.pokemon(
+                [named(reference, pokedex)], of: call.person, atMost: 1)
             var response = Reply.seeOther(Address.pokemon(try found.one()).text)
             response.status = .found
             return response
@@ -62,22 +66,17 @@ enum PokemonRoutes {
         return Int(number).flatMap { pokedex[$0] } == nil ? reference : String(number)
     }
 
-    /// What is known as soon as something is; what is on its way meanwhile is there for the next one who asks.
+    /// The page as soon as something is known.
     private static func page(
         of pokemon: Pokemon, _ marks: Marks, isWhole: Bool, _ detail: Detail
     ) async throws -> Detail.Page {
-        let (pages, continuation) = AsyncStream.makeStream(of: Detail.Page.self)
-        let show: (@Sendable (Detail.State) async -> Void)? =
-            isWhole ? nil : { @Sendable state in _ = state.page.map { continuation.yield($0) } }
-        let work = Task<Void, any Error> {
-            defer { continuation.finish() }
-            let state = try await detail.apply(
-                .show(pokemon), to: Detail.State(), marks: marks, tellingMore: isWhole, showing: show)
-            if let page = state.page { continuation.yield(page) }
+        let state = try await firstShown { show in
+            try await detail.apply(
+                .show(pokemon), to: Detail.State(), marks: marks, tellingMore: isWhole,
+                showing: isWhole ? nil : show)
         }
-        for await page in pages { return page }
-        try await work.value
-        throw Refusal.notFound
+        guard let page = state.page else { throw Refusal.notFound }
+        return page
     }
 }
 

@@ -8,7 +8,7 @@ import ReferencesFeature
 
 /// Links by which favourites are shared.
 enum ShareRoutes {
-    static let all: [Route] = [list, change, shared]
+    static let all: [Route] = [list, change, shared.dear]
 
     private static let list = Route.ownPage("/shares") { call, visit, user in
         try await answer(call, visit, user, query: call.query["q"] ?? "")
@@ -46,13 +46,15 @@ enum ShareRoutes {
             throw Refusal(
                 .notFound,
                 Failure(
-                    "no_such_link", .notFound, "This link has ended, or never was.",
-                    advice: "Ask whoever sent it for another."))
+                    "no_such_link", .notFound, "This link has expired or never existed.",
+                    advice: "Ask the sender for a new one."))
         }
+        let details = shared.list.favorites.compactMap(\.detail)
         let page = SharedPage(
-            username: shared.owner.username, query: shared.query,
-            details: shared.list.favorites.compactMap(\.detail),
-            marks: try await call.services.favorites.marks(of: visit.user), visit: visit)
+            username: shared.owner.username, query: shared.query, details: details,
+            marks: try await call.services.favorites.marks(
+                of: visit.user, among: details.map(\.pokemon.id)),
+            visit: try await call.offeringTags(to: visit))
         var response = call.reply(page.whole, visit)
         // Whoever has the link may look; search engines may not spread it.
         response.headers[.robots] = "noindex"

@@ -22,7 +22,7 @@ struct SharesPage {
                 .p,
                 text: """
                     Anyone with a link sees your name, the search, and the favourites that it finds, but not their tags, \
-                    ratings and notes. Nobody can guess a link, and you can end each at any time.
+                    ratings and notes. Nobody can guess a link, and you can revoke any of them at any time.
                     """)
             if !shares.isEmpty {
                 html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
@@ -39,10 +39,12 @@ struct SharesPage {
                 if share.query.isEmpty { html.text("All favourites") } else { html(.code, text: share.query) }
                 html(.span, .class("dim small"), text: " since \(share.createdAt.day)")
             }
-            html(.a, .href(.shared(share.token)), text: origin + Address.shared(share.token).text)
+            html(
+                .a, .href(.shared(share.token)), .flag("data-copy"),
+                text: origin + Address.shared(share.token).text)
             html(.form, .method("post"), .action(.shares)) { html in
                 html.hidden("revoke", share.token)
-                html(.button, .class("quiet"), .label("End the link to \(share.query)"), text: "End")
+                html(.button, .class("quiet"), .label("Revoke the link to \(share.query)"), text: "Revoke")
             }
         }
     }
@@ -54,7 +56,7 @@ struct SharesPage {
                 html.field(
                     "Search", "q", value: query, hint: "Such as tag:team. Empty for all of them.",
                     isRequired: false)
-                html(.button, text: "Make a link")
+                html(.button, text: "Create link")
             }
         }
     }
@@ -71,13 +73,15 @@ struct SharedPage {
 
     /// All of it.
     var whole: Page {
-        Page("Favourites of \(username)") { html in
+        var whole = Page("Favourites of \(username)") { html in
             html(.h1, text: "Favourites of \(username)")
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
             html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
             html.heartsForm(visit.here)
             html.grid { GridRoutes.deck.write(details, to: &$0, keeps: marks.contains) }
         }
+        whole.bar = BulkBar(place: .pokedex, tags: visit.tags)
+        return whole
     }
 }
 

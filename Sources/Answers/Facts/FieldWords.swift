@@ -1,0 +1,50 @@
+package import Pokedex
+
+extension QueryField {
+    /// The field in a few words, for help; a test asks for those of every field.
+    package var meaning: String? { Self.meanings[self] }
+
+    private static let meanings: [QueryField: String] = [
+        .type: "one of its types",
+        .weak: "a type of attack that does double damage or more: weak:fire",
+        .weak4: "a type of attack that does four times the damage: weak4:ice",
+        .resists: "a type of attack that does less than normal, but some: resists:dragon",
+        .immune: "a type of attack that does nothing: immune:ground",
+        .strong: "a type that one of its own hits for double: strong:water",
+        .group: "a group by species: starter, paradox, fossil and others",
+        .generation: "the generation it came in, 1 to 9, or the region: kanto",
+        .dex: "the national number, or a regional Pokédex: kanto",
+        .id: "its own number, above 10,000 for alternate forms",
+        .species: "yes: each species once, by its default form",
+        .name: "part of the name; name=mew is the whole name",
+        .form: "default, or a word of the form: alola, mega, gmax",
+        .color: "the colour",
+        .shape: "the body shape",
+        .habitat: "the habitat, known up to generation 3",
+        .egg: "an egg group",
+        .ability: "an ability, hidden ones included",
+        .growth: "how fast it grows: slow, medium, fast",
+        .legendary: "whether it is legendary: yes or no",
+        .mythical: "whether it is mythical: yes or no",
+        .baby: "whether it is a baby: yes or no",
+        .height: "in cm, m, ft or in: height<1m",
+        .weight: "in kg, g or lb: weight>100kg",
+        .hp: "base HP",
+        .attack: "base Attack",
+        .defense: "base Defense",
+        .specialAttack: "base Special Attack",
+        .specialDefense: "base Special Defense",
+        .speed: "base Speed",
+        .total: "the base stat total",
+        .experience: "the base experience",
+        .capture: "the catch rate, 0 to 255",
+        .evolves: "yes if it evolves further",
+        .favorite: "whether it is one of your favourites: yes or no",
+        .tag: "one of your tags, or none",
+        .note: "part of your note, or yes or no",
+        .rating: "your rating, 1 to 5, or none",
+        .added: "when you added it: 2026, 2026-11 or 2026-11-01",
+        .position: "its place in your list, from 1",
+        .saved: "one of your saved searches",
+    ]
+}

@@ -1,0 +1,114 @@
+public import Fetching
+public import Foundation
+public import Lists
+
+/// A Rick and Morty API, asked sparingly: answers come from the cache while they are fresh, and again when the network
+/// fails.
+public struct CharacterService: Sendable {
+    /// The name of the show, and so of the API.
+    public static let title = "Rick and Morty"
+    /// The public API.
+    public static let officialBaseURL = BaseURL.known(host: "rickandmortyapi.com", path: "/api/")
+
+    /// Where the API is, ending in a slash.
+    public let baseURL: URL
+    private let loader: ResourceLoader
+    private let patience: Duration
+    private let memory: CharacterMemory
+
+    /// A service for one API. Nothing is sent yet.
+    ///
+    /// - Parameters:
+    ///   - baseURL: absolute, `http` or `https`, with or without a slash at its end.
+    ///   - transport: the wire.
+    ///   - cache: where answers are kept.
+    ///   - clock: the time, and how to wait between tries.
+    ///   - patience: how long an answer at hand waits for a fresher one.
+    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
+    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
+    /// - Throws: `.invalidBaseURL`.
+    public init(
+        baseURL: URL = CharacterService.officialBaseURL, transport: any HTTPTransport,
+        cache: any ResponseCache, clock: WallClock = .system, patience: Duration = .seconds(3),
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+        networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
+    ) throws(APIError) {
+        self.baseURL = try BaseURL.normalized(baseURL)
+        self.patience = patience
+        loader = ResourceLoader(
+            baseURL: self.baseURL, transport: transport, cache: cache, clock: clock, random: random,
+            networkForbidden: networkForbidden)
+        memory = CharacterMemory(
+            key: "characters:\(self.baseURL.absoluteString)", cache: cache, clock: clock)
+    }
+
+    /// Page `number`, from 1, of those that `filter` lets through; an empty one, of a list of none, where there is no
+    /// such page.
+    public func page(
+        _ number: Int, of filter: CharacterFilter
+    ) async throws(APIError) -> Sourced<CharacterPage> {
+        let fields = CharacterFilter.Field.allCases.compactMap { field in
+            filter[field].map { "&\(field.rawValue)=\(Self.encoded($0.lowercased()))" }
+        }
+        let path = "character/?page=\(number)" + fields.joined()
+        let answer = try await load(CharacterPage.self, from: path)
+        await memory.note(answer.value.results, at: path)
+        return answer
+    }
+
+    /// One character by number, at worst as the page had it where the character was seen.
+    ///
+    /// - Throws: `.notFound` without asking for a number below 1.
+    public func character(_ id: Int) async throws(APIError) -> Sourced<ShowCharacter> {
+        let path = "character/\(id)"
+        guard id > 0 else { throw .notFound(path: path) }
+        do throws(APIError) {
+            let answer = try await load(ShowCharacter.self, from: path)
+            await memory.note([answer.value], at: path)
+            return answer
+        } catch {
+            guard error.allowsStaleAnswer, let place = await seen()[id]?.place,
+                let page = try? await loader.offline.load(CharacterPage.self, from: url(place)),
+                let character = page.value.results.first(where: { $0.id == id })
+            else { throw error }
+            return Sourced(value: character, source: .stale(age: page.source.age ?? .zero))
+        }
+    }
+
+    /// Episodes by number, those that exist.
+    public func episodes(_ numbers: [Int]) async throws(APIError) -> [Episode] {
+        guard !numbers.isEmpty else { return [] }
+        let list = numbers.map { String($0) }.joined(separator: ",")
+        return try await load(Episodes.self, from: "episode/\(list)").value.all
+    }
+
+    /// Everybody seen so far, by number, from the cache alone.
+    public func seen() async -> [Int: SeenCharacter] { await memory.all() }
+
+    /// What is at hand is preferred to a fresher answer that takes longer than `patience`.
+    private func load<Model: WireModel>(
+        _ type: Model.Type, from path: String
+    ) async throws(APIError) -> Sourced<Model> {
+        let url = url(path)
+        guard (try? await loader.offline.load(type, from: url)) != nil else {
+            return try await loader.load(type, from: url)
+        }
+        return try await loader.patiently(Patience(clock: loader.clock, limit: patience)) {
+            loader throws(APIError) in
+            try await loader.load(type, from: url)
+        }
+    }
+
+    private func url(_ path: String) -> URL { URL(string: baseURL.absoluteString + path) ?? baseURL }
+
+    /// A value as it may stand in an address.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch UInt8(byte) {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
+    }
+}

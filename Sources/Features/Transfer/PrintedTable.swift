@@ -1,0 +1,105 @@
+/// Reads a table as this program prints it: columns with at least two spaces, or a line of a box, between them, and a heart
+/// before or after a row.
+struct PrintedTable {
+    /// The header, and the rows.
+    let header: CSVReader.Record
+    private(set) var rows: [CSVReader.Record] = []
+    /// How many other lines there are, such as “Page 1 of 451”.
+    private(set) var others = 0
+
+    /// A piece of a line, with the columns of the screen that it covers.
+    private typealias Run = (cell: CSVReader.Cell, columns: Range<Int>)
+
+    /// - Returns: nil where the first lines have no header with “No.” and “Name”.
+    /// - Throws: `ReadingError.tooManyRows`.
+    init?(_ bytes: [UInt8]) throws(ReadingError) {
+        let lines = Self.lines(of: bytes)
+        guard
+            let first = lines.prefix(3).firstIndex(where: { line in
+                line.count <= 512 && Self.isHeader(Self.runs(bytes, line).map(\.cell.text))
+            })
+        else { return nil }
+        let titles = Self.runs(bytes, lines[first])
+        header = CSVReader.Record(cells: titles.map(\.cell), range: 0..<lines[first].upperBound)
+        for line in lines[(first + 1)...] {
+            guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            let runs = line.count <= 4096 ? Self.runs(bytes, line) : []
+            if line.count <= 4096, runs.isEmpty { continue }
+            guard let row = Self.row(runs, below: titles), row[0].text.allSatisfy(\.isNumber),
+                !row[0].text.isEmpty
+            else {
+                others += 1
+                continue
+            }
+            rows.append(CSVReader.Record(cells: row, range: line))
+        }
+    }
+
+    private static func isHeader(_ titles: [String]) -> Bool {
+        titles.first == "No." && titles.contains("Name")
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count, lines.count <= 3 * Reading.rowLimit {
+            let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            if end > start { lines.append(start..<end) }
+            start = end + 1
+        }
+        return lines
+    }
+
+    /// Puts each run below the title that it shares a column with, or that it follows, as a second type does.
+    private static func row(_ runs: [Run], below titles: [Run]) -> [CSVReader.Cell]? {
+        guard let first = runs.first else { return nil }
+        var cells = titles.map { _ in CSVReader.Cell(text: "", offset: first.cell.offset) }
+        for run in runs {
+            let column =
+                titles.firstIndex { $0.columns.overlaps(run.columns) }
+                ?? titles.lastIndex { $0.columns.lowerBound <= run.columns.lowerBound } ?? 0
+            let text = cells[column].text
+            cells[column] =
+                text.isEmpty
+                ? run.cell : CSVReader.Cell(text: text + " " + run.cell.text, offset: cells[column].offset)
+        }
+        return cells
+    }
+
+    /// The pieces of a line between two spaces or lines of a box, without hearts.
+    private static func runs(_ bytes: [UInt8], _ line: Range<Int>) -> [Run] {
+        var runs: [Run] = []
+        var (text, start, end) = ("", 0, 0)
+        var (offset, column, textOffset) = (line.lowerBound, 0, 0)
+        func add() {
+            if !text.isEmpty { runs.append((CSVReader.Cell(text: text, offset: textOffset), start..<end)) }
+        }
+        for scalar in String(decoding: bytes[line], as: UTF8.self).unicodeScalars {
+            let isBorder = (0x2500...0x257F).contains(scalar.value) || scalar == "|"
+            if isBorder || scalar == "♥" || (scalar == " " && column > end) {
+                add()
+                text = ""
+            } else if scalar != " " {
+                if text.isEmpty {
+                    (start, textOffset) = (column, offset)
+                } else if column > end {
+                    text += " "
+                }
+                text.unicodeScalars.append(scalar)
+                end = column + (isWide(scalar) ? 2 : 1)
+            }
+            column += isWide(scalar) ? 2 : 1
+            offset += UTF8.width(scalar)
+        }
+        add()
+        return runs
+    }
+
+    /// Whether a terminal gives a character two columns, <https://www.unicode.org/reports/tr11/>; only those of names.
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Pokedex
+
+extension Reader {
+    /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.
+    mutating func readTeam() throws(ReadingError) {
+        var details: [Int: Set<String>] = [:]
+        var (members, lastIsBad) = (0, false)
+        try forEachLine { reader, line, range throws(ReadingError) in
+            guard line.utf8.count <= Identifier.longest, !(line.hasPrefix("===") && line.hasSuffix("==="))
+            else {
+                if line.utf8.count > Identifier.longest {
+                    reader.refuse(
+                        .reference(.notFound(text: line.clipped, nearest: [])), at: range.lowerBound,
+                        in: range)
+                }
+                return
+            }
+            if let detail = Self.detail(line) {
+                details[members, default: []].insert(detail)
+                // A member that is mended brings its moves along.
+                if lastIsBad, let last = reader.badRanges.popLast() {
+                    reader.badRanges.append(last.lowerBound..<range.upperBound)
+                }
+                return
+            }
+            try reader.countRow()
+            members += 1
+            if line.contains(" @ ") { details[members, default: []].insert("items") }
+            do throws(BadRow.Reason) {
+                let (name, hasNickname) = Self.species(line)
+                let id = try reader.identifier.teamMember(name, suggesting: reader.isSuggesting)
+                reader.add(Reading.Row(id: id, place: reader.place(of: range.lowerBound)))
+                if hasNickname { details[members, default: []].insert("nicknames") }
+                reader.reading.rowCount += 1
+                lastIsBad = false
+            } catch {
+                reader.refuse(error, at: range.lowerBound, in: range)
+                lastIsBad = true
+            }
+        }
+        reading.leftOut.members = details.count
+        let all = details.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        reading.leftOut.details = [
+            "nicknames", "items", "abilities", "moves", "natures", "EVs and IVs", "more",
+        ].filter(all.contains)
+    }
+
+    /// Whether a file is a team: it has a line that only teams have.
+    static func isTeam(_ text: [UInt8]) -> Bool {
+        text.prefix(8192).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
+            let line = String(decoding: line, as: UTF8.self).trimmed
+            return line.hasPrefix("Ability:") || line.hasPrefix("EVs:") || line.hasSuffix(" Nature")
+                || (line.contains(" @ ") && !line.utf8.contains { ",;\t".utf8.contains($0) })
+        }
+    }
+
+    /// What a line of a team says of the member above it; nil for the line that names one.
+    private static func detail(_ line: String) -> String? {
+        if line.hasPrefix("- ") || line.hasPrefix("~ ") { return "moves" }
+        if line.hasSuffix(" Nature") || line.hasSuffix(" nature") { return "natures" }
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        return details[String(line[..<colon])]
+    }
+
+    private static let details = [
+        "Ability": "abilities", "Trait": "abilities", "EVs": "EVs and IVs", "IVs": "EVs and IVs",
+        "Nature": "natures",
+        "Level": "more", "Shiny": "more", "Happiness": "more", "Pokeball": "more", "Hidden Power": "more",
+        "Dynamax Level": "more", "Gigantamax": "more", "Tera Type": "more", "Gender": "more",
+        "Hidden Power Type": "more",
+        "Gimmick": "more",
+    ]
+
+    /// The species of a Pokémon's first line, without nickname, gender and item.
+    private static func species(_ line: String) -> (name: String, hasNickname: Bool) {
+        var line = line[...]
+        if let item = line.firstRange(of: " @ ") { line = line[..<item.lowerBound] }
+        line = String(line).trimmed[...]
+        for gender in [" (M)", " (F)", " (N)"] where line.hasSuffix(gender) { line = line.dropLast(4); break }
+        guard line.hasSuffix(")"), let open = line.lastIndex(of: "("), open > line.startIndex else {
+            return (String(line).trimmed, false)
+        }
+        return (String(line[line.index(after: open)...].dropLast()).trimmed, true)
+    }
+}

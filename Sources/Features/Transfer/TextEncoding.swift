@@ -1,0 +1,112 @@
+import Foundation
+
+/// How the bytes of a file spell text, where that isn't UTF-8 and so has to be guessed.
+public enum TextEncoding: String, Sendable {
+    /// As Windows saves “Unicode text”, in either order of bytes.
+    case utf16 = "UTF-16"
+    /// As spreadsheets on Western European systems save CSV.
+    case windows1252 = "Windows-1252"
+    /// As spreadsheets on Japanese systems save CSV.
+    case shiftJIS = "Shift-JIS"
+
+    /// The same text in UTF-8 without a mark at its start, and the encoding that was assumed.
+    ///
+    /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for anything else that isn't text.
+    static func utf8(_ bytes: [UInt8]) throws(ReadingError) -> (text: [UInt8], assumed: TextEncoding?) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (try valid(Array(bytes.dropFirst(3))), nil) }
+        if let isBigEndian = isWide(bytes) {
+            guard bytes.count % 2 == 0, bytes.count < 4 || bytes[0..<4] != [0xFF, 0xFE, 0, 0] else {
+                throw .wide
+            }
+            let units = stride(from: 0, to: bytes.count, by: 2).map { index in
+                UInt16(bytes[index]) << (isBigEndian ? 8 : 0) | UInt16(bytes[index + 1])
+                    << (isBigEndian ? 0 : 8)
+            }
+            guard let text = String(validating: units, as: UTF16.self), !text.utf8.contains(0) else {
+                throw .wide
+            }
+            return (Array(text.utf8.dropFirst(text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0)), .utf16)
+        }
+        do { return (try valid(bytes), nil) } catch {
+            guard let (text, encoding) = legacy(bytes) else { throw error }
+            return (Array(text.utf8), encoding)
+        }
+    }
+
+    /// Whether the first byte of a unit of UTF-16 is its upper one; nil for anything else.
+    private static func isWide(_ bytes: [UInt8]) -> Bool? {
+        if bytes.starts(with: [0xFE, 0xFF]) { return true }
+        if bytes.starts(with: [0xFF, 0xFE]) { return false }
+        guard bytes.count > 1, (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
+        return bytes[0] == 0
+    }
+
+    private static func valid(_ bytes: [UInt8]) throws(ReadingError) -> [UInt8] {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        var cursor = Cursor()
+        cursor.move(to: scan(bytes).validCount, in: bytes)
+        throw .notText(Place(line: cursor.line, column: cursor.column))
+    }
+
+    /// How many bytes are UTF-8 before something isn't, and whether any character of them has several bytes.
+    private static func scan(_ bytes: [UInt8]) -> (validCount: Int, hasLetters: Bool) {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var (count, hasLetters) = (0, false)
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) {
+            count += scalar.count
+            hasLetters = hasLetters || scalar.count > 1
+        }
+        return (count, hasLetters)
+    }
+
+    /// The text of an older encoding. Only text can be: no control characters, and nothing that begins as UTF-8, which
+    /// is rather damaged. Japanese text has kana, whose two bytes hardly ever meet in a Western one.
+    private static func legacy(_ bytes: [UInt8]) -> (String, TextEncoding)? {
+        var isWestern = true
+        for byte in bytes {
+            switch byte {
+            case 0x09, 0x0A, 0x0D, 0x20...0x7E: continue
+            case 0x81, 0x8D, 0x8F, 0x90, 0x9D: isWestern = false
+            case 0x80...: continue
+            default: return nil
+            }
+        }
+        guard !scan(bytes).hasLetters else { return nil }
+        if hasKana(bytes), let text = String(bytes: bytes, encoding: .shiftJIS) { return (text, .shiftJIS) }
+        guard isWestern else { return nil }
+        return String(bytes: bytes, encoding: .windowsCP1252).map { ($0, .windows1252) }
+    }
+
+    private static func hasKana(_ bytes: [UInt8]) -> Bool {
+        var index = 0
+        while index + 1 < bytes.count {
+            switch (bytes[index], bytes[index + 1]) {
+            case (0x82, 0x9F...0xF1), (0x83, 0x40...0x7E), (0x83, 0x80...0x96): return true
+            case (0x81...0x9F, _), (0xE0...0xFC, _): index += 2
+            default: index += 1
+            }
+        }
+        return false
+    }
+}
+
+/// Goes forward over lines and characters.
+struct Cursor {
+    var offset = 0
+    var line = 1
+    var column = 1
+
+    mutating func move(to end: Int, in bytes: [UInt8]) {
+        while offset < end {
+            let byte = bytes[offset]
+            let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+            if byte == 0x0A || byte == 0x0D && next != 0x0A {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+            offset += 1
+        }
+    }
+}

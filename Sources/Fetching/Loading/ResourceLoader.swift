@@ -1,0 +1,234 @@
+package import Foundation
+package import Lists
+
+/// Loads one wire model: from the cache while it is fresh, else from the server, else from the cache after all.
+package struct ResourceLoader: Sendable {
+    package let requester: Requester
+    package let cache: any ResponseCache
+    package let clock: WallClock
+    private let isNetworkForbidden: @Sendable () -> Bool
+    private let flights = Flights()
+
+    /// Whether answers come from the cache alone.
+    package var networkForbidden: Bool { isNetworkForbidden() }
+
+    init(
+        requester: Requester, cache: any ResponseCache, clock: WallClock,
+        networkForbidden: @escaping @Sendable () -> Bool
+    ) {
+        self.requester = requester
+        self.cache = cache
+        self.clock = clock
+        isNetworkForbidden = networkForbidden
+    }
+
+    /// A loader for one API; see `APIService`.
+    ///
+    /// - Parameters:
+    ///   - baseURL: the API's normalized base.
+    ///   - transport: the wire.
+    ///   - cache: where answers are kept.
+    ///   - clock: the time, and how to wait between tries.
+    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
+    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
+    package init(
+        baseURL: URL, transport: any HTTPTransport, cache: any ResponseCache, clock: WallClock,
+        random: @escaping @Sendable () -> Double, networkForbidden: @escaping @Sendable () -> Bool
+    ) {
+        let breaker = CircuitBreaker(baseURL: baseURL, cache: cache, clock: clock)
+        self.init(
+            requester: Requester(
+                transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy()),
+            cache: cache, clock: clock, networkForbidden: networkForbidden)
+    }
+
+    /// The same without the network.
+    package var offline: ResourceLoader {
+        ResourceLoader(requester: requester, cache: cache, clock: clock, networkForbidden: { true })
+    }
+
+    /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
+    ///
+    /// `companion` is another model of the same answer. It is cached with it, to save a request.
+    package func load<Model: WireModel>(
+        _ type: Model.Type, from url: URL, companion: (any WireModel.Type)? = nil,
+        detour: (@Sendable () async throws(APIError) -> Model)? = nil
+    ) async throws(APIError) -> Sourced<Model> {
+        let key = Self.key(Model.self, url)
+        let kept = Kept<Model>(await cache.entry(for: key))
+        if let kept, kept.entry.isFresh(at: clock.now()) {
+            guard let value = kept.value else { throw .notFound(path: url.path()) }
+            return Sourced(value: value, source: .cached(age: kept.entry.age(at: clock.now())))
+        }
+        do throws(APIError) {
+            guard !networkForbidden else { throw .networkForbidden }
+            let value = try await flights.value(for: key) { () throws(APIError) in
+                try await renew(kept, key: key, from: url, companion: companion, detour: detour)
+            }
+            return Sourced(value: value, source: .live)
+        } catch {
+            guard error.allowsStaleAnswer, let kept, let value = kept.value else { throw error }
+            return Sourced(value: value, source: .stale(age: kept.entry.age(at: clock.now())))
+        }
+    }
+
+    /// The answer to `ask` if it comes within `patience`, else what was kept of it. A server that takes longer is left
+    /// alone for a while, so that the next command doesn't wait for it again.
+    package func patiently<Value: Sendable>(
+        _ patience: Patience,
+        _ ask: @escaping @Sendable (ResourceLoader) async throws(APIError) -> Value
+    ) async throws(APIError) -> Value {
+        // What is kept needs no patience.
+        guard !networkForbidden else { return try await ask(self) }
+        let limit = patience.left
+        do throws(APIError) {
+            return try await patience.clock.within(limit) { () throws(APIError) in try await ask(self) }
+        } catch {
+            guard error == .timedOut else { throw error }
+            // With less time than usual, it may be slow rather than silent.
+            if limit == patience.limit { await requester.breaker.open() }
+            do throws(APIError) { return try await ask(offline) } catch { throw .timedOut }
+        }
+    }
+
+    /// The models at addresses from the cache by their number, however old, except those fetched before `date`.
+    ///
+    /// Addresses, and not URLs: a long list is mostly not in the cache, and URLs would take longer than looking.
+    package func kept<Model: WireModel>(
+        _ type: Model.Type, at addresses: [(id: Int, address: String)], since date: Date = .distantPast
+    ) async -> [Int: Sourced<Model>] {
+        let keys = addresses.map { (id: $0.id, key: Self.key(type, $0.address)) }
+        let entries = await cache.entries(for: keys.map(\.key))
+        guard !entries.isEmpty else { return [:] }
+        let now = clock.now()
+        var found: [Int: Sourced<Model>] = [:]
+        for (id, key) in keys {
+            guard let entry = entries[key], entry.storedAt >= date, let value = Kept<Model>(entry)?.value
+            else {
+                continue
+            }
+            let age = entry.age(at: now)
+            found[id] = Sourced(
+                value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
+        }
+        return found
+    }
+
+    /// Loads the model at `url` from the server, past the cache.
+    package func fetch<Model: WireModel>(
+        _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = [],
+        maximumBodySize: Int = Requester.maximumBodySize
+    ) async throws(APIError) -> Model {
+        guard !networkForbidden else { throw .networkForbidden }
+        var requester = requester
+        requester.maximumBodySize = maximumBodySize
+        let response = try await requester.get(url, finalStatuses: finalStatuses)
+        guard response.status == 200 else { throw .notFound(path: url.path()) }
+        return try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
+    }
+
+    private func renew<Model: WireModel>(
+        _ kept: Kept<Model>?, key: String, from url: URL, companion: (any WireModel.Type)?,
+        detour: (@Sendable () async throws(APIError) -> Model)?
+    ) async throws(APIError) -> Model {
+        let finalStatuses: Set<Int> = detour == nil ? [] : [500]
+        let etag = kept?.value == nil ? nil : kept?.entry.etag
+        let response: HTTPResponse
+        do throws(APIError) {
+            response = try await requester.get(url, etag: etag, finalStatuses: finalStatuses)
+        } catch {
+            guard error == .server(status: 500), let detour else { throw error }
+            let value = try await detour()
+            await keep(value, under: key, headers: [:])
+            return value
+        }
+        switch response.status {
+        case 304:
+            guard let kept, let value = kept.value else { throw .unexpectedStatus(304) }
+            await refresh(kept.entry, headers: response.headers)
+            if let companion, let etag, let other = await cache.entry(for: Self.key(companion, url)),
+                other.etag == etag
+            {
+                await refresh(other, headers: response.headers)
+            }
+            return value
+        case 404:
+            if let value = Model.meaning(ofNothing: response.body) {
+                await keep(value, under: key, headers: response.headers, atMost: Freshness.longestAbsence)
+                return value
+            }
+            await keepAbsence(under: key, headers: response.headers)
+            throw .notFound(path: url.path())
+        default:
+            let value = try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
+            await keep(value, under: key, headers: response.headers)
+            if let companion { await keep(companion, of: response, from: url) }
+            return value
+        }
+    }
+
+    private func keep(_ companion: any WireModel.Type, of response: HTTPResponse, from url: URL) async {
+        func keep<Other: WireModel>(_ type: Other.Type) async {
+            guard let value = try? Decoding.decode(type, from: response, path: url.path()) else { return }
+            await self.keep(value.distilled(), under: Self.key(type, url), headers: response.headers)
+        }
+        await keep(companion)
+    }
+
+    private static func key(_ type: any WireModel.Type, _ url: URL) -> String {
+        key(type, url.absoluteString)
+    }
+
+    private static func key(_ type: any WireModel.Type, _ address: String) -> String {
+        "\(address)#\(type.revision)"
+    }
+
+    private func keep(
+        _ value: some WireModel, under key: String, headers: [String: String],
+        atMost longest: TimeInterval = Freshness.longest
+    ) async {
+        guard let lifetime = Freshness.lifetime(of: headers).map({ min($0, longest) }),
+            let body = Decoding.encode(value)
+        else { return }
+        let now = clock.now()
+        await cache.store(
+            CacheEntry(
+                key: key, body: body, etag: headers["etag"], storedAt: now, expiresAt: now + lifetime))
+    }
+
+    private func refresh(_ entry: CacheEntry, headers: [String: String]) async {
+        var entry = entry
+        entry.storedAt = clock.now()
+        entry.expiresAt = entry.storedAt + (Freshness.lifetime(of: headers) ?? 0)
+        entry.etag = headers["etag"] ?? entry.etag
+        await cache.store(entry)
+    }
+
+    private func keepAbsence(under key: String, headers: [String: String]) async {
+        let now = clock.now()
+        let lifetime = min(Freshness.lifetime(of: headers) ?? 0, Freshness.longestAbsence)
+        await cache.store(
+            CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + lifetime))
+    }
+}
+
+/// A cache entry and its model; `nil` if there is no entry, or it can't be read.
+private struct Kept<Model: Sendable>: Sendable {
+    let entry: CacheEntry
+    /// `nil` for the answer that there is nothing.
+    let value: Model?
+}
+
+// Not the type itself asks for a wire model: the runtime would look for that among all conformances, twice in a run of
+// `show`, which is 1.5 % of it.
+extension Kept where Model: WireModel {
+    init?(_ entry: CacheEntry?) {
+        guard let entry else { return nil }
+        guard !entry.body.isEmpty else {
+            self.init(entry: entry, value: nil)
+            return
+        }
+        guard let value = try? JSONDecoder().decode(Model.self, from: entry.body) else { return nil }
+        self.init(entry: entry, value: value)
+    }
+}

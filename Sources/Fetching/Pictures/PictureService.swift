@@ -1,0 +1,126 @@
+public import Foundation
+
+/// The pictures that an API's answers point to, each asked for once and then kept.
+public struct PictureService: Sendable {
+    /// The most bytes that a picture may have.
+    public static let maximumSize = 4 << 20
+    /// How many are fetched at once.
+    public static let picturesAtOnce = 6
+    /// The longest address that is asked for, in bytes.
+    static let maximumAddressLength = 2048
+
+    private let transport: any HTTPTransport
+    private let cache: (any PictureCache)?
+    private let kind: ContentKind
+    private let responses: any ResponseCache
+    private let clock: WallClock
+    private let patience: Duration
+    private let isWhole: @Sendable (Data) -> Bool
+    private let isNetworkForbidden: @Sendable () -> Bool
+
+    /// Nothing is sent yet.
+    ///
+    /// - Parameters:
+    ///   - transport: the wire.
+    ///   - kind: what every picture must be by its first bytes: PNG or JPEG.
+    ///   - cache: where pictures are kept; nil keeps none.
+    ///   - responses: where to remember that a server couldn't be reached.
+    ///   - clock: the time, and how to wait.
+    ///   - patience: how long to wait for a picture, and for several together.
+    ///   - isWhole: whether the file can be decoded; one that can't is neither kept nor returned.
+    ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
+    public init(
+        transport: any HTTPTransport, kind: ContentKind = .png, cache: (any PictureCache)?,
+        responses: any ResponseCache,
+        clock: WallClock = .system, patience: Duration = .seconds(3),
+        isWhole: @escaping @Sendable (Data) -> Bool = { _ in true },
+        networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
+    ) {
+        self.transport = transport
+        self.kind = kind
+        self.cache = cache
+        self.responses = responses
+        self.clock = clock
+        self.patience = patience
+        self.isWhole = isWhole
+        isNetworkForbidden = networkForbidden
+    }
+
+    /// The file from that address, if it is stored and undamaged.
+    public func kept(at address: String) async -> Data? {
+        await cache?.picture(at: address).flatMap { isWhole($0) ? $0 : nil }
+    }
+
+    /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
+    public func keep(_ picture: Data, named name: String) async -> URL? {
+        await cache?.keep(picture, named: name)
+    }
+
+    /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
+    public func canFetch(_ address: String) async -> Bool {
+        guard !isNetworkForbidden(), let url = try? Self.checked(address),
+            let breaker = try? breaker(for: url)
+        else {
+            return false
+        }
+        return await breaker.offlineUntil() == nil
+    }
+
+    /// The file at that address, kept or fetched now, within `patience`.
+    ///
+    /// Redirects are followed only to the same server, and failures aren't retried.
+    ///
+    /// - Throws: `APIError`: `.notPicture` for what is something else, `.damagedPicture` for what cannot be decoded,
+    ///   `.badPictureAddress` for an invalid address.
+    public func picture(at address: String) async throws(APIError) -> Data {
+        if let kept = await kept(at: address) { return kept }
+        guard !isNetworkForbidden() else { throw .networkForbidden }
+        let url = try Self.checked(address)
+        let breaker = try breaker(for: url)
+        let requester = Requester(
+            transport: transport, breaker: breaker, clock: clock, random: { 0 }, retry: RetryPolicy(tries: 1),
+            accept: kind == .jpeg ? "image/jpeg" : "image/png", maximumBodySize: Self.maximumSize)
+        let limit = Patience(clock: clock, limit: patience).left
+        let response: HTTPResponse
+        do throws(APIError) {
+            response = try await clock.within(limit) { () throws(APIError) in
+                try await requester.get(url)
+            }
+        } catch {
+            // A server that keeps us waiting is left alone for a while, as one that cannot be reached is.
+            if error == .timedOut, limit == patience { await breaker.open() }
+            throw error
+        }
+        guard response.status == 200 else { throw .notFound(path: url.path()) }
+        let found = ContentKind(of: response.body)
+        guard found == kind else { throw .notPicture(found, wanted: kind) }
+        guard isWhole(response.body) else { throw .damagedPicture }
+        await cache?.store(response.body, at: address)
+        return response.body
+    }
+
+    /// The pictures at these addresses, a few at a time, in the same order; nil for one that is unavailable, and for
+    /// those whose turn has not come within `patience`.
+    public func pictures(at addresses: [String?]) async -> [Data?] {
+        let deadline = clock.now() + Patience(clock: clock, limit: patience).left / .seconds(1)
+        return await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
+            guard let address, !Task.isCancelled else { return nil }
+            if clock.now() >= deadline { return await kept(at: address) }
+            return try? await picture(at: address)
+        }
+    }
+
+    /// Each server of pictures is left alone for itself.
+    private func breaker(for url: URL) throws(APIError) -> CircuitBreaker {
+        CircuitBreaker(baseURL: try BaseURL.origin(of: url), cache: responses, clock: clock)
+    }
+
+    /// The address as an allowed URL: `http` or `https`, with a host and without a user.
+    private static func checked(_ address: String) throws(APIError) -> URL {
+        guard address.utf8.count <= maximumAddressLength, let url = URL(string: address),
+            let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
+        else { throw .badPictureAddress }
+        return url
+    }
+}

@@ -1,0 +1,135 @@
+import Records
+import Store
+
+/// What the limits of one account go by, as its row of the journal has it.
+struct Sums: Equatable, Sendable {
+    /// UTF-8 bytes of all notes.
+    var noteBytes = 0
+    /// Tags on all favourites together.
+    var tags = 0
+    /// Changes in the journal, and the sum of their sizes.
+    var (changes, changeBytes) = (0, 0)
+
+    /// No sums yet.
+    init() {}
+
+    /// From the four columns of a row that begin with `column`.
+    init(_ row: Row, from column: Int) throws {
+        noteBytes = Int(try row.integer(column))
+        tags = Int(try row.integer(column + 1))
+        changes = Int(try row.integer(column + 2))
+        changeBytes = Int(try row.integer(column + 3))
+    }
+
+    /// Counts what is stored.
+    init(countedFor userID: User.ID, _ db: any Transaction) throws {
+        var sums = Sums()
+        try db.visit(
+            "SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [.integer(userID)]
+        ) {
+            sums.noteBytes += try $0.text(0).utf8.count
+            return true
+        }
+        let tags = try db.row("SELECT count(*) FROM FavoriteTag WHERE userID = $1", .integer(userID))
+        sums.tags = Int(try tags?.integer(0) ?? 0)
+        try db.visit("SELECT size FROM Change WHERE userID = $1", [.integer(userID)]) {
+            sums.changes += 1
+            sums.changeBytes += Self.size(try $0.integer(0))
+            return true
+        }
+        self = sums
+    }
+
+    /// A size as a store has it, within what no sum of can overflow.
+    static func size(_ stored: Int64) -> Int { Int(min(max(stored, 0), 1 << 40)) }
+
+    /// Counts a change of a favourite.
+    mutating func add(_ change: FavoriteChange) {
+        noteBytes += (change.after?.note.utf8.count ?? 0) - (change.before?.note.utf8.count ?? 0)
+        tags += (change.after?.tags.count ?? 0) - (change.before?.tags.count ?? 0)
+    }
+
+    /// What is beyond a limit and more than it was.
+    func excess(over before: Sums) -> AccountExcess? {
+        if noteBytes > AccountLimits.noteBytes, noteBytes > before.noteBytes {
+            return .notes(bytes: noteBytes)
+        }
+        return tags > AccountLimits.tags && tags > before.tags ? .tags(tags) : nil
+    }
+
+    static func - (one: Sums, other: Sums) -> Sums {
+        var sums = one
+        sums.noteBytes -= other.noteBytes
+        sums.tags -= other.tags
+        sums.changes -= other.changes
+        sums.changeBytes -= other.changeBytes
+        return sums
+    }
+
+    static func += (one: inout Sums, other: Sums) {
+        one.noteBytes += other.noteBytes
+        one.tags += other.tags
+        one.changes += other.changes
+        one.changeBytes += other.changeBytes
+    }
+}
+
+extension UnitOfWork {
+    /// Makes sure that the account may hold what it would after changes that are not written yet.
+    ///
+    /// - Throws: `PersistenceError.tooMuch`.
+    mutating func requireRoom(for changes: [FavoriteChange]) throws {
+        func excess() -> AccountExcess? {
+            var wanted = sums
+            for change in changes { wanted.add(change) }
+            return wanted.excess(over: before)
+        }
+        guard excess() != nil else { return }
+        // Other programs may have written or removed notes: nothing is refused before it is counted anew.
+        let difference = try Sums(countedFor: userID, db) - (isRehearsal ? before : sums)
+        before += difference
+        sums += difference
+        if let excess = excess() { throw PersistenceError.tooMuch(excess) }
+    }
+
+    /// Forgets the oldest changes until the journal is within its limits again; where it is far beyond them, since the
+    /// limits came after it, a few at a time.
+    mutating func forgetOldChanges(before newest: Int64, of size: Int) throws {
+        let slack = 31
+        guard
+            sums.changes > AccountLimits.changes + slack || sums.changeBytes > AccountLimits.journalBytes
+        else { return }
+        var (last, bytes, hasMore) = (Int64(0), 0, false)
+        try db.visit(
+            "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
+            [.integer(userID), .integer(newest)]
+        ) { row in
+            hasMore =
+                bytes > AccountLimits.journalBytes / 2
+                || sums.changes <= AccountLimits.changes && sums.changeBytes <= AccountLimits.journalBytes
+            guard !hasMore else { return false }
+            let size = Sums.size(try row.integer(1))
+            last = try row.integer(0)
+            bytes += size
+            sums.changes -= 1
+            sums.changeBytes -= size
+            return true
+        }
+        if !hasMore { (sums.changes, sums.changeBytes) = (1, size) }
+        try db.execute(
+            "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
+    }
+
+    /// Saves the sums, and a new mark.
+    func save() throws {
+        try db.execute(
+            """
+            INSERT INTO Journal (userID, mark, noteBytes, tags, changes, changeBytes)
+            VALUES ($1, 1, $2, $3, $4, $5) ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1,
+            noteBytes = excluded.noteBytes, tags = excluded.tags, changes = excluded.changes,
+            changeBytes = excluded.changeBytes
+            """, .integer(userID), .integer(Int64(max(0, sums.noteBytes))),
+            .integer(Int64(max(0, sums.tags))), .integer(Int64(max(0, sums.changes))),
+            .integer(Int64(max(0, sums.changeBytes))))
+    }
+}

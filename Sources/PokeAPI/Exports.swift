@@ -1,0 +1,2 @@
+/// The words in which this room speaks of the network: errors, caches, transports.
+@_exported import Fetching

@@ -1,0 +1,131 @@
+/// Names in queries against all entries, in every language.
+
+extension Query {
+    /// How many names it looks for.
+    var nameCount: Int { terms.reduce(0) { $0 + ($1.field == .name ? $1.values.count : 0) } }
+}
+
+extension QueryTerm.Value {
+    /// The folded text of a name, and how it is compared.
+    fileprivate var name: (text: [UInt32], match: QueryNames.Match)? {
+        let (text, match): (String, QueryNames.Match)
+        switch self {
+        case .containing(let value): (text, match) = (value, .containing)
+        case .words(let value): (text, match) = (value, .words)
+        case .whole(let value): (text, match) = (value, .whole)
+        case .beginning(let value): (text, match) = (value, .beginning)
+        case .ending(let value): (text, match) = (value, .ending)
+        default: return nil
+        }
+        return (text.unicodeScalars.map(\.value), match)
+    }
+}
+
+extension NationalDex {
+    /// Marks the entries, of those wanted, with a name that one of the values means.
+    func matches(
+        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
+    ) -> [Bool] {
+        var matches = [Bool](repeating: false, count: isWanted.count)
+        for (text, match) in values.compactMap(\.name) {
+            names.mark(text, as: match, among: isWanted, in: &matches)
+            markForeignNames(text, as: match, in: &matches, isOneOfMany: hasManyNames)
+        }
+        return matches
+    }
+
+    /// How well the names of some entries answer to the first name that a query looks for, by entry: the best is 0. Nil
+    /// where it looks for none, or for a whole name.
+    func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
+        let names = query.conditions.lazy.compactMap { condition -> [[UInt32]]? in
+            guard case .term(let term) = condition, term.field == .name, term.comparison == .isAmong else {
+                return nil
+            }
+            return term.values.compactMap(\.name).filter { $0.match != .whole }.map(\.text)
+        }.first
+        guard let names, !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else {
+            return nil
+        }
+        var ranks = [UInt8](repeating: 0, count: count)
+        for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
+        return ranks
+    }
+
+    /// Marks the entries with a name in any language that matches.
+    ///
+    /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random. That
+    /// needs no index of names, which takes most of the time of a search; of many searches, it takes the least.
+    private func markForeignNames(
+        _ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool], isOneOfMany: Bool
+    ) {
+        func mark(_ row: Int, ofSpecies isOfSpecies: Bool) {
+            marks[row] = true
+            guard match != .whole, isOfSpecies else { return }
+            for form in entries[row].species?.varieties ?? [] { marks[form.row] = true }
+        }
+        guard let first = text.first, text.allSatisfy({ $0 < 0x80 }) else {
+            let index = references
+            let mask = QueryNames.mask(text)
+            for name in index.rows.indices where mask & ~index.masks[name] == 0 {
+                let range = Int(index.starts[name])..<Int(index.starts[name + 1])
+                guard QueryNames.find(text, as: match, in: index.scalars, range) else { continue }
+                mark(Int(index.rows[name]), ofSpecies: index.isOfSpecies[name])
+            }
+            return
+        }
+        guard !isOneOfMany else {
+            let table = storage.derived.foreignNames { KeyTable(ofForeignNamesIn: storage) }
+            for row in table.rows(of: text) { mark(row, ofSpecies: storage.pokemon[row].isDefault) }
+            return
+        }
+        func isText(_ name: TextRange) -> Bool {
+            storage.mayBegin(name, with: first) && NameFolding.fold(storage.text(name)) == text
+        }
+        let (species, forms) = (storage.speciesNames, storage.formNames)
+        for facts in storage.species
+        where isText(facts.slug) || species.hasName(of: facts.id, where: isText) {
+            mark(Int(facts.defaultPokemon), ofSpecies: true)
+        }
+        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
+            if forms.hasName(of: facts.id, where: isText) { mark(row, ofSpecies: false) }
+        }
+    }
+}
+
+extension KeyTable {
+    /// The folded names of all species, which lead to their default forms, and of alternate forms, in every language.
+    fileprivate init(ofForeignNamesIn storage: Storage) {
+        let (species, forms) = (storage.speciesNames, storage.formNames)
+        let (ofSpecies, ofForms) = (species.columns { _ in true }, forms.columns { _ in true })
+        self.init(capacity: storage.species.count + species.cellCount + forms.cellCount)
+        for facts in storage.species {
+            _ = insert(NameFolding.fold(storage.text(facts.slug)), row: Int(facts.defaultPokemon), rank: 0)
+            for name in species.ranges(of: facts.id, ofSpecies) {
+                _ = insert(NameFolding.fold(storage.text(name)), row: Int(facts.defaultPokemon), rank: 0)
+            }
+        }
+        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
+            for name in forms.ranges(of: facts.id, ofForms) {
+                _ = insert(NameFolding.fold(storage.text(name)), row: row, rank: 0)
+            }
+        }
+    }
+}
+
+extension Storage {
+    /// Whether a name may be folded to one that begins with this letter or digit; no where its first one says so
+    /// without folding.
+    fileprivate func mayBegin(_ name: TextRange, with letter: UInt32) -> Bool {
+        guard name.count > 0 else { return false }
+        let start = Int(name.start)
+        switch bytes[start] {
+        case 0x61...0x7A, 0x30...0x39: return UInt32(bytes[start]) == letter
+        case 0x41...0x5A: return UInt32(bytes[start]) + 0x20 == letter
+        // Han and Hangul, which stay as they are.
+        case 0xE4...0xED: return false
+        // Katakana, but for the first row, which has signs.
+        case 0xE3 where name.count > 2 && bytes[start + 1] == 0x83: return bytes[start + 2] > 0xBA
+        default: return true
+        }
+    }
+}

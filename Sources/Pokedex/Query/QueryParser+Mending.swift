@@ -1,0 +1,81 @@
+/// What a person may have meant by a term that can't be read.
+
+extension QueryParser {
+    /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`.
+    func unknownField(_ name: QueryToken) -> QueryError {
+        let word = name.text.lowercased()
+        if Self.later.contains(word) { return QueryError(.notYet(word), at: name.column, name.text) }
+        let value = peek().flatMap { [.word, .quoted].contains($0.kind) ? $0 : nil }
+        if ["is", "has", "are"].contains(word), let value, let fact = Query.fact([value], in: pokedex) {
+            return QueryError(.unknownField, at: name.column, name.text)
+                .mended(fact, in: source, name.column..<value.end)
+        }
+        let words = QueryField.allCases.flatMap { [$0.name] + $0.aliases } + ["sort", "limit"]
+        return QueryError(
+            .unknownField, at: name.column, name.text,
+            suggestions: EditDistance.nearest(to: name.text, among: words))
+    }
+
+    /// Facts that the Pokédex doesn't have yet.
+    private static let later: Set<String> = [
+        "move", "moves", "learns", "item", "items", "held-item", "nature", "natures",
+    ]
+
+    /// The error with the query that was probably meant, where that can be told.
+    func mended(_ error: QueryError, _ name: QueryToken, _ symbol: QueryToken, values start: Int)
+        -> QueryError
+    {
+        guard let field = QueryField(named: name.text), ![">", "<", ">=", "<="].contains(symbol.text) else {
+            return error
+        }
+        // “order:attack”
+        if case .notANumber(.position) = error.reason, let meant = QueryField(named: error.text),
+            meant.canBeSortedBy
+        {
+            return error.mended("sort:\(meant.name)", in: source, name.column..<error.end)
+        }
+        guard case .unknownValue = error.reason, field.kind == .choice,
+            let place = tokens[start...].firstIndex(where: { $0.column == error.column })
+        else { return error }
+        let token = tokens[place]
+        func word(_ text: String) -> String? {
+            var token = token
+            (token.kind, token.text) = (.word, text)
+            let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
+            return (try? parser.value(token)).map { value in
+                if case .choice(let word) = value { word } else { text }
+            }
+        }
+        // “type:fire/flying”
+        let parts = token.text.split { "/+&".contains($0) }.map(String.init)
+        let words = parts.count <= 4 ? parts.compactMap(word) : []
+        if parts.count > 1, words.count == parts.count {
+            let sign = symbol.text == "!=" ? "!=" : ":"
+            return QueryError(.severalValues(field), at: error.column, error.text).mended(
+                words.map { field.name + sign + $0 }.joined(separator: " "), in: source,
+                name.column..<token.end)
+        }
+        // “ability:water absorb”
+        for count in 2...4 where place + count <= tokens.count {
+            let all = tokens[place..<place + count]
+            guard all.allSatisfy({ $0.kind == .word }) else { break }
+            if let word = word(all.map(\.text).joined(separator: " ")), let end = all.last?.end {
+                return error.mended(word, in: source, token.column..<end)
+            }
+        }
+        return error
+    }
+}
+
+extension QueryError {
+    /// Where its text ends, in characters.
+    fileprivate var end: Int { column + text.count }
+
+    /// It with the whole query as it was probably meant, with another text in the place of its own, or of some columns.
+    func mended(_ text: String?, in query: String, _ columns: Range<Int>? = nil) -> QueryError {
+        guard let text else { return self }
+        var characters = Array(query)
+        characters.replaceSubrange(columns ?? column..<end, with: text)
+        return QueryError(reason, at: column, self.text, suggestions: suggestions, query: String(characters))
+    }
+}

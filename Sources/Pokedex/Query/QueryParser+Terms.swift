@@ -1,0 +1,145 @@
+/// Single terms, the order and the limit.
+
+extension QueryParser {
+    /// Parts of names, or Pokédex numbers.
+    mutating func names() throws(QueryError) -> QueryTerm {
+        let list = try list(.missingValue(.name))
+        bareTerms.append((position - 2 * list.count + 1, list))
+        // A number always means the Pokédex number.
+        let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
+        if let number = numbers.first, numbers.count < list.count {
+            throw QueryError(.numberAmongNames, at: number.column, number.text)
+        }
+        let field = numbers.isEmpty ? QueryField.name : .id
+        return QueryTerm(
+            field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
+    }
+
+    /// A field and its values; the operator has been taken.
+    mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
+        -> QueryTerm
+    {
+        guard let field = QueryField(named: name.text) else { throw unknownField(name) }
+        // `weight:<1` and `weight=:1` say too much.
+        do throws(QueryError) { try check(symbol, among: field.operators) } catch {
+            throw error.mended(error.suggestions.first, in: source)
+        }
+        let start = position
+        let list = try list(.missingValue(field))
+        do throws(QueryError) {
+            if let term = try facts(list, of: field, symbol) { return term }
+            switch symbol.text {
+            case ":", "=", "!=":
+                return QueryTerm(
+                    field: field, comparison: symbol.text == "!=" ? .isNotAmong : .isAmong,
+                    values: try values(list, of: field, isWhole: symbol.text == "="))
+            default:
+                return try inequality(list, of: field, symbol)
+            }
+        } catch {
+            throw mended(error, name, symbol, values: start)
+        }
+    }
+
+    /// A comparison of two facts, such as `attack>defense`; nil where the value isn't a fact.
+    private func facts(
+        _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
+    ) throws(QueryError) -> QueryTerm? {
+        guard field.isComparable, let token = list.first, token.kind == .word,
+            let other = QueryField(named: token.text), other.isComparable
+        else { return nil }
+        guard list.count == 1 else { throw QueryError(.notANumber(field), at: token.column, token.text) }
+        let comparison: QueryTerm.Comparison =
+            switch symbol.text {
+            case "!=": .isNotAmong
+            case ">": .isAbove
+            case "<": .isBelow
+            case ">=": .isAtLeast
+            case "<=": .isAtMost
+            default: .isAmong
+            }
+        return QueryTerm(field: field, comparison: comparison, values: [.fact(other)])
+    }
+
+    private mutating func values(
+        _ list: [QueryToken], of field: QueryField, isWhole: Bool
+    ) throws(QueryError) -> [QueryTerm.Value] {
+        var values: [QueryTerm.Value] = []
+        for token in list {
+            if field == .saved {
+                let (name, query) = try saved.search(token, in: pokedex)
+                values.append(.search(name, query))
+                continue
+            }
+            let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: isWhole)
+            values.append(try parser.value(token))
+        }
+        return values
+    }
+
+    private func inequality(
+        _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
+    ) throws(QueryError) -> QueryTerm {
+        let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
+        guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
+        else {
+            let odd = list.count > 1 ? list[1] : list[0]
+            throw QueryError(.notOneNumber(field), at: odd.column, odd.text)
+        }
+        switch symbol.text {
+        case ">": return QueryTerm(field: field, comparison: .isAbove, values: [.range(first, first)])
+        case "<": return QueryTerm(field: field, comparison: .isBelow, values: [.range(first, first)])
+        case ">=": return QueryTerm(field: field, comparison: .isAmong, values: [.range(first, nil)])
+        default: return QueryTerm(field: field, comparison: .isAmong, values: [.range(nil, first)])
+        }
+    }
+
+    /// Keys to sort by, and the word for the direction that may follow.
+    mutating func sort(after symbol: QueryToken) throws(QueryError) {
+        try check(symbol, among: [":", "="])
+        for token in try list(.missingSortKey) {
+            let isDescending = token.text.hasPrefix("-")
+            let name = isDescending ? String(token.text.dropFirst()) : token.text
+            guard !name.hasPrefix("-"), let field = QueryField(named: name), field.canBeSortedBy else {
+                let words = QueryField.allCases.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
+                let near = EditDistance.nearest(to: name, among: words)
+                throw QueryError(
+                    .unknownField, at: token.column, token.text,
+                    suggestions: near.map { isDescending ? "-" + $0 : $0 })
+            }
+            guard !query.sortKeys.contains(where: { $0.field == field }) else {
+                throw QueryError(.repeatedSortKey(field), at: token.column, token.text)
+            }
+            query.sortKeys.append(QuerySortKey(field: field, isDescending: isDescending))
+        }
+        // “sort:attack desc”
+        guard let word = peek(), word.kind == .word, ![.symbol, .comma].contains(peek(1)?.kind) else {
+            return
+        }
+        let isDescending = ["desc", "descending"].contains(word.text.lowercased())
+        guard isDescending || ["asc", "ascending"].contains(word.text.lowercased()) else { return }
+        query.sortKeys[query.sortKeys.count - 1].isDescending = isDescending
+        position += 1
+    }
+
+    /// The number after `limit:`.
+    mutating func limit(after symbol: QueryToken) throws(QueryError) {
+        try check(symbol, among: [":", "="])
+        let list = try list(.missingLimit)
+        guard list.count == 1, let limit = Int(list[0].text), Self.limits.contains(limit) else {
+            throw QueryError(.badLimit(Self.limits), at: list[0].column, list[0].text)
+        }
+        query.limit = min(limit, query.limit ?? limit)
+    }
+
+    private static let limits = 1...100_000
+
+    private func check(_ symbol: QueryToken, among allowed: [String]) throws(QueryError) {
+        guard !allowed.contains(symbol.text) else { return }
+        let swapped = ["=>": ">=", "=<": "<=", "<>": "!=", "==": "="]
+        let meant = swapped[symbol.text] ?? symbol.text.drop { $0 == ":" || $0 == "=" }.description
+        throw QueryError(
+            .badOperator(allowed: allowed), at: symbol.column, symbol.text,
+            suggestions: allowed.contains(meant) ? [meant] : Array(allowed.prefix(1)))
+    }
+}

@@ -1,0 +1,67 @@
+/// One term of a query.
+
+/// A condition: a field, an operator, and values, one of which must match.
+struct QueryTerm: Hashable, Sendable {
+    enum Comparison: Hashable, Sendable {
+        case isAmong, isNotAmong, isAbove, isBelow
+        /// Between two facts; with a number, `>=` and `<=` are ranges.
+        case isAtLeast, isAtMost
+    }
+
+    enum Value: Hashable, Sendable {
+        /// A name that contains this folded text.
+        case containing(String)
+        /// A name that contains these folded words whole.
+        case words(String)
+        /// A name that is this folded text.
+        case whole(String)
+        /// A name of which a word begins with this folded text.
+        case beginning(String)
+        /// A name of which a word ends with this folded text.
+        case ending(String)
+        /// A word of a choice field, a tag, or a regional Pokédex.
+        case choice(String)
+        case flag(Bool)
+        /// A saved search, and what it says.
+        case search(String, Query)
+        /// A range including both ends; an open end is nil.
+        case range(QueryNumber?, QueryNumber?)
+        /// Another fact of the same Pokémon; the only value.
+        case fact(QueryField)
+        /// So many days up to today.
+        case days(Int)
+        /// A favourite that has none.
+        case none
+        case unknown
+    }
+
+    var field: QueryField
+    var comparison: Comparison
+    var values: [Value]
+
+    /// The saved searches that it names.
+    var searches: [Query] {
+        values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
+    }
+
+    /// The fields that it reads, those of the searches that it names, too.
+    var fields: [QueryField] {
+        [field]
+            + values.flatMap { value -> [QueryField] in
+                switch value {
+                case .fact(let other): [other]
+                case .search(_, let query): query.allFields
+                default: []
+                }
+            }
+    }
+
+    /// `species:yes`
+    static let eachSpecies = QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)])
+}
+
+/// One key to sort by.
+struct QuerySortKey: Hashable, Sendable {
+    var field: QueryField
+    var isDescending: Bool
+}

@@ -1,0 +1,44 @@
+/// What types are called in the languages of the games.
+
+extension PokemonType {
+    /// The type of a folded name in another language than English; nil for any other text.
+    ///
+    /// No name means two types, whatever the languages, so none has to be chosen.
+    init?(foreignName key: String) {
+        guard let type = Self.byForeignName[key] else { return nil }
+        self = type
+    }
+
+    private static let byForeignName: [String: PokemonType] = {
+        var types: [String: PokemonType] = [:]
+        for type in allCases {
+            for name in type.foreignNames { types[NameFolding.words(name).joined(separator: "-")] = type }
+        }
+        return types
+    }()
+
+    /// From PokéAPI's resources, such as https://pokeapi.co/api/v2/type/10/: German, French, Spanish of Spain and of
+    /// America, Italian, Japanese, Korean, and both ways to write Chinese.
+    private var foreignNames: [String] {
+        switch self {
+        case .normal: ["ノーマル", "노말", "一般", "Normale"]
+        case .fighting: ["かくとう", "격투", "格鬥", "Combat", "Kampf", "Lucha", "Lotta", "格斗", "Pelea"]
+        case .flying: ["ひこう", "비행", "飛行", "Vol", "Flug", "Volador", "Volante", "飞行"]
+        case .poison: ["どく", "독", "毒", "Gift", "Veneno", "Veleno"]
+        case .ground: ["じめん", "땅", "地面", "Sol", "Boden", "Tierra", "Terra"]
+        case .rock: ["いわ", "바위", "岩石", "Roche", "Gestein", "Roca", "Roccia"]
+        case .bug: ["むし", "벌레", "蟲", "Insecte", "Käfer", "Bicho", "Coleottero", "虫", "Insecto"]
+        case .ghost: ["ゴースト", "고스트", "幽靈", "Spectre", "Geist", "Fantasma", "Spettro", "幽灵"]
+        case .steel: ["はがね", "강철", "鋼", "Acier", "Stahl", "Acero", "Acciaio", "钢"]
+        case .fire: ["ほのお", "불꽃", "火", "Feu", "Feuer", "Fuego", "Fuoco"]
+        case .water: ["みず", "물", "水", "Eau", "Wasser", "Agua", "Acqua"]
+        case .grass: ["くさ", "풀", "草", "Plante", "Pflanze", "Planta", "Erba"]
+        case .electric: ["でんき", "전기", "電", "Électrik", "Elektro", "Eléctrico", "Elettro", "电"]
+        case .psychic: ["エスパー", "에스퍼", "超能力", "Psy", "Psycho", "Psíquico", "Psico"]
+        case .ice: ["こおり", "얼음", "冰", "Glace", "Eis", "Hielo", "Ghiaccio"]
+        case .dragon: ["ドラゴン", "드래곤", "龍", "Drache", "Dragón", "Drago", "龙"]
+        case .dark: ["あく", "악", "惡", "Ténèbres", "Unlicht", "Siniestro", "Buio", "恶"]
+        case .fairy: ["フェアリー", "페어리", "妖精", "Fée", "Fee", "Hada", "Folletto"]
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Answers
+import ArgumentParser
+import Characters
+import CharactersFeature
+import Lists
+import Terminal
+
+/// `characters`: lists the characters of Rick and Morty, all or those that a filter lets through.
+struct CharactersCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "characters", abstract: "List the characters of Rick and Morty.",
+        discussion: """
+            Plain words are part of a name. The fields are status (alive, dead, unknown), species and gender (female, \
+            male, genderless, unknown).
+            """,
+        examples: [
+            "characters", "characters rick status:alive", "characters species:\"mythological creature\"",
+        ])
+    static let otherWords = [OtherWords("rick", "morty", "cast", mean: "characters")]
+    static let offers: [Offer] = [.characters(fields: true)]
+    static let optionOffers: [String: Offer] = ["--page": .nothing]
+
+    @Argument(help: "Part of a name, and fields, such as: rick status:alive")
+    var filter: [String] = []
+    @Option(parsing: .unconditional, help: "The page number, from 1.")
+    var page: Int?
+
+    func run(in shell: REPL) async throws {
+        let filter: CharacterFilter
+        do throws(CharacterFilter.Fault) { filter = try CharacterFilter(self.filter) } catch {
+            throw CastError.badFilter(error)
+        }
+        let isWhole = page == nil && shell.answersWhole
+        try await shell.turnCharacters(isWhole ? .all(filter) : .search(filter, page: page))
+    }
+}
+
+/// `character`: shows one character.
+struct CharacterCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "character", abstract: "Show one character of Rick and Morty.",
+        examples: ["character 1", "character rick sanchez"])
+    static let offers: [Offer] = [.characters(fields: false)]
+
+    @Argument(help: "A number or a name.")
+    var reference: [String]
+
+    func run(in shell: REPL) async throws {
+        let look = try await shell.features.cast.look(at: reference.joined(separator: " "))
+        shell.hasListed = true
+        await shell.offerCharacters(to: shell.completion)
+        try shell.answer(
+            CharacterJSON(look.character, look.episodes),
+            CharacterView(look: look).lines(width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}
+
+extension REPL {
+    /// Turns the list of characters and shows the page.
+    func turnCharacters(_ action: Cast.Action) async throws {
+        cast = try await features.cast.apply(action, to: cast)
+        guard let page = cast.page else { return }
+        (hasListed, openList) = (true, .characters)
+        await offerCharacters(to: completion)
+        let view = CharactersView(page: page, filter: cast.query, isOnly: mode == .oneShot)
+        try await answerAtLength(
+            page.results.map { CharacterJSON($0) }, in: view.table, notes: view.notes(console.theme))
+    }
+
+    /// Lets Tab offer the characters that were seen.
+    func offerCharacters(to completion: LineCompletion) async {
+        completion.offer(Array(await features.cast.seen().values))
+    }
+
+    /// The failure to report where words that were to name favourites name a character and no Pokémon; else the same.
+    func explained(_ error: any Error, about words: [String]) async -> any Error {
+        let text = words.joined(separator: " ")
+        guard await features.cast.knows(text), (try? await resolve(words)) == nil else { return error }
+        return Failure.favoritesAreForPokemon(text)
+    }
+}
+
+extension LineCompletion {
+    /// The value of a field, or fields and names that go on as the words before do.
+    func characters(fields: Bool, behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
+        let (names, species) = charactersSeen
+        if fields, let mark = typed.word.firstIndex(where: { ":=".contains($0) }),
+            let field = CharacterFilter.Field(rawValue: typed.word[..<mark].lowercased())
+        {
+            let value = typed.word[typed.word.index(after: mark)...]
+            let values = field == .species ? species : field == .name ? names : field.values
+            return Completion(
+                start: typed.start + typed.word.count - value.count,
+                candidates: TypedLine.matching(value, values).map(\.quoted))
+        }
+        let titles = CharacterFilter.Field.allCases.dropFirst().map { $0.rawValue + ":" }
+        let own = fields ? typed.matching(Array(titles)) : []
+        let words = earlier.filter { $0.isAdjacent && !$0.text.contains(":") }
+        let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
+        let found = text.isEmpty ? [] : TypedLine.matching(text, names)
+        guard !found.isEmpty else { return typed.completion(own, appendsSpace: own.isEmpty) }
+        let isSmall = text == text.lowercased()
+        let candidates = found.prefix(Self.limit).map {
+            Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
+        }
+        return Completion(
+            start: words.first?.start ?? typed.start, candidates: (words.isEmpty ? own : []) + candidates)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// Refuses what the parser lets through, as it refuses what is no request: with a bare 400, and the end of the connection.
+///
+/// Two hosts, or a length that no body has, mean one thing here and may mean another to a proxy (RFC 9112, sections 3.2
+/// and 6.3). A host in the first line counts before the `Host`, which must not hide it (section 3.2.2). What stands between the bytes of a body in chunks is not counted by the parser (section 7.1.1), so it is here.
+final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+
+    private let limits: ServerLimits
+    /// Bytes that came since the request's head, and those of them that are its body.
+    private var (raw, body) = (0, 0)
+    private var isChunked = false
+    private var isBroken = false
+
+    init(limits: ServerLimits) { self.limits = limits }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if isChunked, let came = event as? FirstByte.Came {
+            // What came before is parsed by now. A chunk of one byte costs five more.
+            if raw > limits.chunkBytes + 16 * body { fail(.invalidChunkSize, context) }
+            raw += came.count
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isBroken else { return }
+        switch unwrapInboundIn(data) {
+        case .head(var head):
+            (raw, body) = (0, 0)
+            isChunked = head.headers.contains(name: "Transfer-Encoding")
+            if head.headers["Host"].count > 1 { return fail(.invalidHeaderToken, context) }
+            if let length = head.headers.first(name: "Content-Length"), Int(length) == nil {
+                return fail(.invalidContentLength, context)
+            }
+            if let host = Self.host(in: head.uri) {
+                head.headers.replaceOrAdd(name: "Host", value: host)
+                return context.fireChannelRead(wrapInboundOut(.head(head)))
+            }
+        case .body(let bytes): body += bytes.readableBytes
+        case .end: isChunked = false
+        }
+        context.fireChannelRead(data)
+    }
+
+    /// The name and port in a target that is a whole URL; nil for a path as usual.
+    private static func host(in target: String) -> String? {
+        guard target.utf8.first != UInt8(ascii: "/"), let start = target.range(of: "://")?.upperBound else {
+            return nil
+        }
+        return String(target[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+    }
+
+    private func fail(_ error: HTTPParserError, _ context: ChannelHandlerContext) {
+        (isBroken, isChunked) = (true, false)
+        context.fireErrorCaught(error)
+    }
+}

@@ -1,0 +1,19 @@
+import ServiceLifecycle
+import UpkeepFeature
+
+/// Gives back to the disk what was deleted, in small steps between which others write, as long as the server runs.
+struct Housekeeping: Service {
+    let upkeep: Upkeep
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                try await Task.sleep(for: .seconds(5))
+                // What can't be done now is tried again.
+                while (try? await upkeep.giveBackSpace()) == true {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Answers
+import Characters
+import CharactersFeature
+import Lists
+import Wording
+
+/// The list of characters as a grid of cards, with the ways to narrow it.
+struct CharactersPage {
+    /// The filter as it was typed.
+    let typed: String
+    let visit: Visit
+    /// The filter; one that lets everybody through where what was typed is none.
+    var filter = CharacterFilter()
+    /// The page; nil where there is none.
+    var page: Cast.Page?
+    /// Why there is none.
+    var failure: Failure?
+    /// The species that can be chosen.
+    var species: [String] = []
+
+    /// All of it.
+    var whole: Page {
+        let text = failure == nil ? filter.text : typed
+        return Page(text.isEmpty ? CharacterService.title : "\(text) · \(CharacterService.title)") {
+            html in
+            html(.h1, .class("quiet"), text: CharacterService.title)
+            html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
+            if let failure { html.failure(failure) }
+            if let page { list(page, &html) }
+        }
+    }
+
+    private func filters(_ html: inout HTML) {
+        chips("Status", .status, CharacterFilter.Field.status.values, &html)
+        chips("Gender", .gender, CharacterFilter.Field.gender.values, &html)
+        if !species.isEmpty { chips("Species", .species, species, &html) }
+        html(.form, .class("sort find"), .method("get"), .action(.characters)) { html in
+            html.hidden("q", filter.replacing(.name, with: nil).text)
+            html(.label, .for("name"), text: "Name")
+            html(
+                .input, .type("search"), .name("name"), .id("name"), .value(filter[.name] ?? ""),
+                .autocomplete("off"), .other("maxlength", String(CharacterFilter.valueLimit)))
+            html(.button, .type("submit"), .class("quiet"), text: "Find")
+            if !typed.isEmpty || filter != CharacterFilter() {
+                html(.a, .href(.characters), text: "Clear")
+            }
+        }
+    }
+
+    /// One value of a field at most is chosen; choosing it again takes it out.
+    private func chips(
+        _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
+    ) {
+        let chosen = filter[field]?.lowercased()
+        html(.ul, .class(chosen == nil ? "chips" : "chips some"), .label(title)) { html in
+            for value in values {
+                let isOn = value.lowercased() == chosen
+                let label = value.prefix(1).uppercased() + value.dropFirst()
+                html(.li) {
+                    $0(
+                        .a, .class(isOn ? "chip on" : "chip"),
+                        .href(.characters(filter.replacing(field, with: isOn ? nil : value).text)),
+                        isOn ? .isTrue : nil,
+                        text: value == "unknown" ? "Unknown \(title.lowercased())" : label)
+                }
+            }
+        }
+    }
+
+    private func list(_ page: Cast.Page, _ html: inout HTML) {
+        html(
+            .p, .class("count"), .id("count"),
+            text: page.countWords(of: page.count == 1 ? "character" : "characters"))
+        if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
+        if page.count == 0 {
+            html(.p, text: "No character matches “\(filter.text)”.")
+            html.similarNames(page.nearest) { .characters($0) }
+        }
+        let pager = Pager(page: page, noun: "characters") { .characters(filter.text, page: $0) }
+        pager.earlier(&html)
+        html.grid { html in for character in page.results { card(character, &html) } }
+        pager.later(&html)
+    }
+
+    private func card(_ character: ShowCharacter, _ html: inout HTML) {
+        html(.li, .class("card"), .id("c\(character.id)")) { html in
+            html(.a, .href(.character(character))) { html in
+                html.picture(of: character)
+                html(.span, .class("number"), text: "#\(character.id)")
+                html(.span, .class("name"), text: character.name)
+            }
+            html(.span, .class("types")) { html in
+                html(.span, .class("status \(character.statusClass)"), text: character.status)
+                html.text(" \(character.species)")
+            }
+        }
+    }
+}
+
+/// The page of one character.
+struct LookedAt {
+    let look: Cast.Look
+
+    var whole: Page {
+        let character = look.character
+        var whole = Page("\(character.name) · \(CharacterService.title)") { html in
+            html(.article, .class("character")) { html in
+                html(.h1, text: character.name)
+                html.picture(of: character, isFirst: true)
+                html(.dl, .class("facts")) { html in
+                    for (title, text) in facts where !text.isEmpty {
+                        html(.dt, text: title)
+                        html(
+                            .dd, title == "Status" ? .class("status \(character.statusClass)") : nil,
+                            text: text)
+                    }
+                }
+                if let note = look.staleNote { html(.p, .class("count"), text: note) }
+                if let failure = look.failure { html.failure(Failure(CastError.api(failure))) }
+                html(.p) { $0(.a, .href(.characters), text: "All characters") }
+            }
+        }
+        whole.canonical = .character(character)
+        return whole
+    }
+
+    private var facts: [(title: String, text: String)] {
+        let character = look.character
+        return [
+            ("Number", String(character.id)), ("Status", character.status), ("Species", character.species),
+            ("Type", character.type), ("Gender", character.gender), ("Origin", character.origin.name),
+            ("Last location", character.location.name),
+        ] + look.episodeFacts
+    }
+}
+
+extension Address {
+    /// The page of one character, such as `/characters/1-rick-sanchez`.
+    static func character(_ character: ShowCharacter) -> Address { characters.appending(character.slug) }
+}
+
+extension HTML {
+    fileprivate mutating func picture(of character: ShowCharacter, isFirst: Bool = false) {
+        self(.span, .class("picture")) { html in
+            html(
+                .img, .src(Address("/pictures/characters").appending("\(character.id).jpeg")), .alt(""),
+                .width(300), .height(300), isFirst ? nil : .isLazy, .other("decoding", "async"))
+        }
+    }
+}
+
+extension ShowCharacter {
+    /// The class that gives the status its colour.
+    fileprivate var statusClass: String {
+        ["alive", "dead"].contains(status.lowercased()) ? status.lowercased() : "unknown"
+    }
+}

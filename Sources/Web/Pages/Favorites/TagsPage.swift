@@ -1,0 +1,68 @@
+import Answers
+import FavoritesFeature
+import Records
+import Wording
+
+/// All of a user's tags, each with how many favourites have it, and the ways to change it on all of them.
+struct TagsPage {
+    let tags: [TagCount]
+    /// The tag that couldn't be changed, and the name that it was to get.
+    var tried: (tag: String, to: String)?
+    var failure: Failure?
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Tags", in: .favorites) { html in
+            FavoritesSection.tags.write(to: &html)
+            if let failure { html.failure(failure) }
+            if tags.isEmpty {
+                html(
+                    .p,
+                    text:
+                        "You have no tags yet. Open a Pokémon to tag it, or pick several of your favourites.")
+            }
+            html(.datalist, .id("tags")) { html in
+                for tag in tags { html(.option, .value(tag.tag)) }
+            }
+            html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+                for tag in tags { line(tag, &html) }
+            }
+        }
+    }
+
+    private func line(_ tag: TagCount, _ html: inout HTML) {
+        let isTried = tried?.tag == tag.tag
+        html(.li) { html in
+            html(.span, .class("what")) { html in
+                html(.a, .href(.favorites("tag:\(tag.tag)")), text: tag.tag)
+                html(.span, .class("dim small"), text: " " + counted(tag.favorites, "favourite"))
+            }
+            html(.details, .flag("open", if: isTried)) { html in
+                html(.summary, .label("Change the tag \(tag.tag)"), text: "Change")
+                form(tag, &html) { html in
+                    html(
+                        .input, .name("to"), .value(isTried ? tried?.to ?? "" : tag.tag),
+                        .label("New name of \(tag.tag), or the tag to merge it into"), .list("tags"),
+                        .flag("required"), .flag("autofocus", if: isTried),
+                        isTried && failure != nil ? .describedBy("failure") : nil,
+                        .other("maxlength", "64"), .autocomplete("off"), .other("autocapitalize", "off"))
+                    html(.button, .name("do"), .value("rename"), text: "Rename")
+                    html(.button, .class("quiet"), .name("do"), .value("merge"), text: "Merge")
+                }
+                form(tag, &html) { html in
+                    html(
+                        .button, .class("danger"), .name("do"), .value("delete"),
+                        .label("Delete the tag \(tag.tag)"), text: "Delete")
+                }
+            }
+        }
+    }
+
+    private func form(_ tag: TagCount, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+        html(.form, .class("tools"), .method("post"), .action(.tags)) { html in
+            html.hidden("tag", tag.tag)
+            content(&html)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Answers
+import HTTPTypes
+
+/// A form as `multipart/form-data` writes it, <https://www.rfc-editor.org/rfc/rfc7578>, which is how a page without a script
+/// sends a file.
+struct MultipartForm: Sendable {
+    /// One field.
+    struct Part: Sendable {
+        let name: String
+        /// Whether it is a file that was chosen, or could have been.
+        let isFile: Bool
+        let bytes: ArraySlice<UInt8>
+    }
+
+    /// In the order of the form.
+    private(set) var parts: [Part] = []
+
+    /// The bytes of a file that was chosen; nil if none was.
+    func file(_ name: String) -> ArraySlice<UInt8>? {
+        parts.first { $0.isFile && $0.name == name && !$0.bytes.isEmpty }?.bytes
+    }
+
+    /// - Parameters:
+    ///   - body: the whole body.
+    ///   - type: its `Content-Type`, with the boundary.
+    /// - Throws: `Refusal` where it is damaged, or has more than `Fields.limit` parts.
+    init(_ body: [UInt8], type: String) throws(Refusal) {
+        guard let boundary = Self.parameter("boundary", of: type), (1...70).contains(boundary.utf8.count)
+        else {
+            throw Self.damaged
+        }
+        let delimiter = Array("\r\n--\(boundary)".utf8)
+        // The first delimiter has no line break in front.
+        guard body.starts(with: delimiter.dropFirst(2)) else { throw Self.damaged }
+        var position = delimiter.count - 2
+        while !body[position...].starts(with: Array("--".utf8)) {
+            guard body[position...].starts(with: [0x0D, 0x0A]), parts.count < Fields.limit,
+                let end = Self.first(delimiter, in: body, from: position)
+            else { throw Self.damaged }
+            // A part without any header would begin with a blank line.
+            guard let headerEnd = Self.first(Array("\r\n\r\n".utf8), in: body, from: position),
+                headerEnd < end,
+                headerEnd - position < 4096,
+                let head = String(validating: body[position..<headerEnd], as: UTF8.self),
+                let line = head.split(separator: "\r\n").first(where: {
+                    $0.lowercased().hasPrefix("content-disposition:")
+                }),
+                let name = Self.parameter("name", of: String(line))
+            else { throw Self.damaged }
+            parts.append(
+                Part(
+                    name: name, isFile: Self.parameter("filename", of: String(line)) != nil,
+                    bytes: body[(headerEnd + 4)..<max(end, headerEnd + 4)]))
+            position = end + delimiter.count
+        }
+    }
+
+    /// A parameter of a header's line; its value may be in quotation marks.
+    private static func parameter(_ name: String, of line: String) -> String? {
+        for part in line.split(separator: ";").dropFirst() {
+            let sides = part.split(separator: "=", maxSplits: 1)
+            guard sides.count == 2, sides[0].lowercased().filter({ $0 != " " }) == name else { continue }
+            return String(sides[1].filter { $0 != "\"" })
+        }
+        return nil
+    }
+
+    /// Where bytes come first, from a place on.
+    private static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index + wanted.count <= bytes.count {
+            if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private static var damaged: Refusal {
+        Refusal(.badRequest, Failure("bad_request", .usage, "The form can't be read."))
+    }
+}

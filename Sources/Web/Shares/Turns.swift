@@ -1,0 +1,186 @@
+import Synchronization
+
+/// Places for work of one kind, given in turn: those who want many wait behind those who want few.
+///
+/// The order is that of start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a count that goes up with each
+/// place it wants, never starts below the count of the place that was given last, and the lowest count is served first.
+final class Turns<Key: Hashable & Sendable>: Sendable {
+    /// How many places one key may have at once, and how many more may wait in its line.
+    struct Share: Sendable {
+        var places: Int
+        var line: Int
+    }
+
+    private struct Waiter {
+        let id: Int
+        let keys: [Key]
+        let rank: Int
+        let turn: Int
+        let continuation: CheckedContinuation<Void, any Error>
+
+        func comes(after other: (rank: Int, turn: Int)) -> Bool { (rank, turn) > other }
+    }
+
+    private struct State {
+        var taken = 0
+        var takenBy: [Key: Int] = [:]
+        /// In the order in which they came.
+        var waiting: [Waiter] = []
+        /// The count of the place that was given last, and the next one of each key that is ahead of it.
+        var turn = 0
+        var next: [Key: Int] = [:]
+        var lastID = 0
+    }
+
+    private let state = Mutex(State())
+    private let places: Int
+    private let line: Int
+    private let time: Duration
+    private let share: @Sendable (Key) -> Share
+    private let refusal: Refusal
+
+    /// - Parameters:
+    ///   - places: how many there are.
+    ///   - line: how many may wait for one, of all keys together.
+    ///   - time: how long one may wait.
+    ///   - refusal: the answer where a line is too long, or the wait was.
+    ///   - share: how much of that one key may have.
+    init(
+        places: Int = .max, line: Int = .max, time: Duration, refusal: Refusal,
+        share: @escaping @Sendable (Key) -> Share
+    ) {
+        (self.places, self.line, self.time) = (places, line, time)
+        (self.refusal, self.share) = (refusal, share)
+    }
+
+    /// How many wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
+    /// Takes a place if there is one now.
+    ///
+    /// - Parameter keys: those that must each have room; turns are counted by the first.
+    /// - Returns: whether there was one.
+    func takeNow(_ keys: [Key]) -> Bool {
+        state.withLock { state in
+            guard hasRoom(keys, state) else { return false }
+            start(keys, turn: count(keys, &state), &state)
+            return true
+        }
+    }
+
+    /// Waits for a place.
+    ///
+    /// - Parameters:
+    ///   - keys: as for `takeNow`.
+    ///   - rank: lower ones come first, and take the place in a full line of one that would come later.
+    /// - Throws: the refusal, or `CancellationError`; there is no place to leave then.
+    func take(_ keys: [Key], rank: Int = 0) async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        let clock = Task { [time] in
+            try await Task.sleep(for: time)
+            self.end(id, refusal)
+        }
+        defer { clock.cancel() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<Void, any Error>) in
+                enter(id, keys, rank, continuation)
+            }
+        } onCancel: {
+            end(id, CancellationError())
+        }
+    }
+
+    /// Gives a place back.
+    func leave(_ keys: [Key]) {
+        let served = state.withLock { state in
+            state.taken -= 1
+            for key in keys {
+                let left = state.takenBy[key, default: 1] - 1
+                state.takenBy[key] = left > 0 ? left : nil
+            }
+            return serve(&state)
+        }
+        for waiter in served { waiter.continuation.resume() }
+    }
+
+    private func enter(
+        _ id: Int, _ keys: [Key], _ rank: Int, _ continuation: CheckedContinuation<Void, any Error>
+    ) {
+        let refused: (CheckedContinuation<Void, any Error>, any Error)? = state.withLock { state in
+            // Cancelling marks the task before it looks for the waiter, so one of the two sees the other.
+            guard !Task.isCancelled else { return (continuation, CancellationError()) }
+            let isCrowded = keys.contains { key in
+                state.waiting.count { $0.keys.contains(key) } >= share(key).line
+            }
+            let turn = max(state.turn, state.next[keys[0]] ?? 0)
+            var leaving: Waiter?
+            if state.waiting.count >= line {
+                let last = state.waiting.indices.max {
+                    let (one, other) = (state.waiting[$0], state.waiting[$1])
+                    return (one.rank, one.turn, one.id) < (other.rank, other.turn, other.id)
+                }
+                guard let last, !isCrowded, state.waiting[last].comes(after: (rank, turn)) else {
+                    return (continuation, refusal)
+                }
+                leaving = state.waiting.remove(at: last)
+            }
+            guard !isCrowded else { return (continuation, refusal) }
+            state.waiting.append(
+                Waiter(
+                    id: id, keys: keys, rank: rank, turn: count(keys, &state), continuation: continuation))
+            return leaving.map { ($0.continuation, refusal) }
+        }
+        refused?.0.resume(throwing: refused?.1 ?? CancellationError())
+        // A place may have come free since it was asked for.
+        for waiter in state.withLock({ serve(&$0) }) { waiter.continuation.resume() }
+    }
+
+    /// Ends a wait; one that is over already is left alone.
+    private func end(_ id: Int, _ error: any Error) {
+        let waiter = state.withLock { state in
+            state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+        }
+        waiter?.continuation.resume(throwing: error)
+    }
+
+    /// Gives the places that are free to those whose turn it is.
+    private func serve(_ state: inout State) -> [Waiter] {
+        var served: [Waiter] = []
+        while state.taken < places {
+            let ready = state.waiting.indices.filter { hasRoom(state.waiting[$0].keys, state) }
+            let first = ready.min {
+                let (one, other) = (state.waiting[$0], state.waiting[$1])
+                return (one.rank, one.turn, one.id) < (other.rank, other.turn, other.id)
+            }
+            guard let first else { break }
+            let waiter = state.waiting.remove(at: first)
+            start(waiter.keys, turn: waiter.turn, &state)
+            served.append(waiter)
+        }
+        return served
+    }
+
+    private func hasRoom(_ keys: [Key], _ state: State) -> Bool {
+        state.taken < places && keys.allSatisfy { state.takenBy[$0, default: 0] < share($0).places }
+    }
+
+    private func count(_ keys: [Key], _ state: inout State) -> Int {
+        let turn = max(state.turn, state.next[keys[0]] ?? 0)
+        state.next[keys[0]] = turn + 1
+        return turn
+    }
+
+    private func start(_ keys: [Key], turn: Int, _ state: inout State) {
+        state.taken += 1
+        for key in keys { state.takenBy[key, default: 0] += 1 }
+        state.turn = max(state.turn, turn)
+        // Only keys that are ahead have anything to remember.
+        if state.next.count > 1024 {
+            state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
+        }
+    }
+}

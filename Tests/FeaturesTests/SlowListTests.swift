@@ -1,0 +1,93 @@
+import BrowseFeature
+import Foundation
+import PokeAPI
+import Pokedex
+import ReferencesFeature
+import Synchronization
+import TestSupport
+import Testing
+
+/// Lists of an API that was never synced and takes its time.
+@Suite struct SlowListTests {
+    /// A clock on which every wait is over at once.
+    private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
+
+    /// An API that lists its names, and answers for single Pokémon once the gate is open.
+    private func withGate(
+        clock: WallClock, _ body: (StubGate, APIService, CatalogService) async throws -> Void
+    ) async throws {
+        let gate = StubGate()
+        let stub = try await HTTPStub { request in
+            let answer = StubPokeAPI.answer(request)
+            return request.path.hasSuffix("/pokemon/")
+                ? answer : answer.held(by: gate)
+        }
+        let api = try APIService(
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        _ = try await api.list()
+        try await body(gate, api, CatalogService(api: api, clock: clock))
+        gate.open()
+        await api.shutdown()
+        await stub.stop()
+    }
+
+    @Test func `names are shown while facts are on their way`() async throws {
+        let patient = WallClock(now: { Date() }, sleep: { _ in try await Task.sleep(for: .seconds(600)) })
+        try await withGate(clock: patient) { gate, _, catalog in
+            let early = Mutex<Browse.Page?>(nil)
+            let browse = Browse(catalog: catalog, clock: Self.hasty)
+            async let end = browse.apply(
+                .search(Query(naming: "pikachu")), to: .init(size: 20),
+                showing: { state in early.withLock { $0 = state.page } })
+            while early.withLock({ $0 }) == nil { await Task.yield() }
+            let names = try #require(early.withLock { $0 })
+            #expect(names.isGrowing && names.failure == nil)
+            #expect(names.results.first?.pokemon.name == "pikachu" && names.results.first?.stats == nil)
+            gate.open()
+            let page = try #require(try await end.page)
+            #expect(!page.isGrowing && page.failure == nil && page.results.first?.stats?.speed == 90)
+        }
+    }
+
+    @Test func `a list waits no longer than for one answer, and the next finds what came since`() async throws
+    {
+        try await withGate(clock: Self.hasty) { gate, api, catalog in
+            let browse = Browse(catalog: catalog)
+            let page = try #require(
+                try await browse.apply(.search(Query(naming: "pikachu")), to: .init(size: 20)).page)
+            #expect(page.failure == .timedOut && page.results.first?.pokemon.name == "pikachu")
+            gate.open()
+            let pikachu = try #require(page.results.first?.pokemon)
+            while await catalog.detailAtHand(of: pikachu) == nil { await Task.yield() }
+            await api.tryAgain()
+            let next = try await browse.apply(.search(Query(naming: "pikachu")), to: .init(size: 20)).page
+            #expect(next?.results.first?.stats?.speed == 90)
+        }
+    }
+
+    @Test func `all waits of one command together are no longer than one may be`() async throws {
+        let time = Mutex(Date())
+        let waits = Mutex<[Duration]>([])
+        let clock = WallClock(
+            now: { time.withLock(\.self) },
+            sleep: { wait in
+                waits.withLock { $0.append(wait) }
+                try await Task.sleep(for: .seconds(600))
+            })
+        let stub = try await HTTPStub { request in
+            time.withLock { $0 += 2 }
+            return StubPokeAPI.answer(request)
+        }
+        let api = try APIService(
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        let catalog = CatalogService(api: api, clock: clock, patience: .seconds(3))
+        let lookup = Lookup(catalog: catalog)
+        try await lookup.waitingOnce {
+            let pikachu = try #require(try await lookup.pokedex().pokemon(named: "pikachu"))
+            _ = try await catalog.detail(of: pikachu)
+        }
+        #expect(waits.withLock { $0.map { ($0 / .seconds(1)).rounded() } } == [3, 1])
+        await api.shutdown()
+        await stub.stop()
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Records
+import Store
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+/// How much one account may hold.
+@Suite(.everyStore) struct AccountLimitTests {
+    private static func note(_ text: String, bytes: Int) throws -> Note {
+        try Note(String(repeating: text, count: bytes / text.utf8.count))
+    }
+
+    @Test func `bulk notes stop at 2 MB, and change nothing then`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let emoji = try Self.note("🦄", bytes: 16_000)
+            _ = try await service.setNote(emoji, on: Array(1...125), of: ash.id)
+            let before = try await service.favorites(of: ash.id)
+            let error = PersistenceError.tooMuch(.notes(bytes: 2_016_000))
+            await #expect(throws: error) { try await service.setNote(emoji, on: [126], of: ash.id) }
+            await #expect(throws: error) {
+                try await service.rehearsing.setNote(emoji, on: [126], of: ash.id)
+            }
+            await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 21_616_000))) {
+                try await service.setNote(emoji, on: Array(1...1_351), of: ash.id)
+            }
+            #expect(try await service.favorites(of: ash.id) == before)
+            #expect(try await service.changes(of: ash.id).count == 1)
+            // Everything else goes on, and a note may become shorter.
+            try await service.toggleFavorites([126], of: ash.id)
+            _ = try await service.setNote(try Note("short"), on: [1], of: ash.id)
+            _ = try await service.setNote(try Note("shy"), on: [126], of: ash.id)
+        }
+    }
+
+    @Test func `the journal stays within 16 MiB, and four of the largest changes can be undone`() async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for number in 0..<33 {
+                let note = try Self.note(number.isMultiple(of: 2) ? "🦄" : "🐉", bytes: 16_000)
+                _ = try await service.setNote(note, on: Array(1...125), of: ash.id)
+                if number > 3 {
+                    let size = try await world.rows("SELECT sum(size) FROM Change")
+                    #expect(try size[0].integer(0) <= AccountLimits.journalBytes)
+                }
+            }
+            #expect(try await service.undo(100, of: ash.id).count == 4)
+        }
+    }
+
+    @Test func `a change of more than 4 MiB is refused, unless nothing grows by it`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            // In the journal a line break has two bytes.
+            let (one, other) = (
+                try Self.note("a" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000),
+                try Self.note("b" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000)
+            )
+            _ = try await service.setNote(one, on: Array(1...499), of: ash.id)
+            await #expect {
+                try await service.setNote(other, on: Array(1...500), of: ash.id)
+            } throws: { error in
+                guard case PersistenceError.tooMuch(.change(let bytes)) = error else { return false }
+                return bytes > 7_900_000
+            }
+            _ = try await service.setNote(other, on: Array(1...499), of: ash.id)
+            #expect(try await service.removeFavorites(Array(1...499), of: ash.id).count == 499)
+        }
+    }
+
+    @Test func `the documentation has the numbers`() throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
+        let text = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
+        let limits: KeyValuePairs = [
+            "one note": AccountLimits.noteLength, "all notes together": AccountLimits.noteBytes,
+            "tags of one favourite": AccountLimits.tagsOfFavorite,
+            "tags on all favourites together": AccountLimits.tags,
+            "one change": AccountLimits.changeBytes, "the journal": AccountLimits.journalBytes,
+            "changes in the journal": AccountLimits.changes, "saved searches": AccountLimits.savedSearches,
+            "share links": AccountLimits.shareLinks, "access tokens": AccountLimits.accessTokens,
+            "sessions of one-shot commands": AccountLimits.sessions,
+            "sessions of browsers": AccountLimits.sessions, "known browsers": AccountLimits.knownBrowsers,
+        ]
+        for (name, limit) in limits {
+            let row = text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }
+            #expect(row?.contains("| \(limit)") == true, "\(name)")
+        }
+    }
+
+    @Test func `tags have a limit together`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for number in 1...10 {
+                _ = try await service.addTag("t\(number)", to: Array(1...1_000), of: ash.id)
+            }
+            await #expect(throws: PersistenceError.tooMuch(.tags(10_001))) {
+                try await service.addTag("new", to: [1], of: ash.id)
+            }
+            _ = try await service.removeTag("t1", from: [1], of: ash.id)
+            _ = try await service.addTag("new", to: [1], of: ash.id)
+        }
+    }
+
+    @Test func `an account beyond the limits goes on and may shrink`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites(Array(1...250), of: ash.id)
+            // As it was before there were limits.
+            let note = String(repeating: "🦄", count: 4_000)
+            try await world.rows("UPDATE FavoritePokemon SET note = $1", .text(note))
+            try await world.rows("DELETE FROM Journal")
+            await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 4_000_001))) {
+                try await service.setNote(try Note("y"), on: [251], of: ash.id)
+            }
+            _ = try await service.setRating(.five, of: Array(1...250), of: ash.id)
+            try await service.removeFavorites(Array(1...20), of: ash.id)
+            _ = try await service.setNote(try Note("shorter"), on: [30], of: ash.id)
+            #expect(try await service.undo(2, of: ash.id).count == 2, "what was there may come back")
+            #expect(try await service.favoriteCount(of: ash.id) == 250)
+        }
+    }
+
+    @Test func `nothing is refused because of what another program removed`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let note = try Self.note("n", bytes: 4_000)
+            _ = try await service.setNote(note, on: Array(1...500), of: ash.id)
+            try await world.rows("DELETE FROM FavoritePokemon WHERE pokemonID > 250")
+            _ = try await service.setNote(note, on: Array(501...700), of: ash.id)
+            await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 2_004_000))) {
+                try await service.setNote(note, on: Array(701...751), of: ash.id)
+            }
+        }
+    }
+
+    @Test func `the session of one-shot commands that was used longest ago ends for the hundred-first`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            var tokens: [SessionToken] = []
+            for _ in 0...AccountLimits.sessions {
+                world.clock.now += 60
+                tokens.append(try await service.startSession(for: ash.id, label: "laptop"))
+            }
+            #expect(try await service.sessions(of: ash.id).count == AccountLimits.sessions)
+            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: tokens[0]) }
+            #expect(try await service.user(for: tokens[1]) == ash)
+        }
+    }
+
+    @Test func `a toggle takes five statements, and many undos no more writes than what is different`()
+        async throws
+    {
+        try await withWorld { world in
+            let store = CountingStore(store: world.store())
+            let service = world.service(on: store)
+            let ash = try await service.signUp("ash")
+            try await service.toggleFavorites([25], of: ash.id)
+            let factor = StoreUnderTest.current == .sqlite ? 1 : 2
+            func count(_ work: () async throws -> Void) async throws -> Int {
+                let before = store.statements.count
+                try await work()
+                return (store.statements.count - before) / factor
+            }
+            #expect(try await count { try await service.toggleFavorites([26], of: ash.id) } == 5)
+            for _ in 0..<500 { try await service.toggleFavorites([27], of: ash.id) }
+            // Five to read, and six to write; nothing is different of what was toggled 500 times.
+            #expect(try await count { _ = try await service.undo(500, of: ash.id) } <= 11)
+        }
+    }
+}

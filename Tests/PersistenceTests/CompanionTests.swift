@@ -1,0 +1,168 @@
+import Files
+import Foundation
+import GRDB
+import Records
+import Store
+import Testing
+
+@testable import Persistence
+@testable import SQLiteStore
+
+/// What SQLite left beside a file that is restored: a journal that takes a change back, and a log that has one.
+@Suite struct CompanionTests {
+    /// A copy of a database with two favourites, made while another connection was in the middle of adding 5,000 more, in
+    /// the way that this mode has.
+    private func withCopy(
+        _ mode: String, _ body: (World, _ copy: URL, _ companion: String) async throws -> Void
+    ) async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 2)
+            let live = world.folder.appending(path: "live.sqlite")
+            _ = try await world.engine().backUp(to: live)
+            let copy = world.folder.appending(path: "copy.sqlite")
+            let companion = mode == "WAL" ? "-wal" : "-journal"
+            try sql(in: live) { db in
+                // A small cache is written out before the change is committed.
+                try db.execute(sql: "PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5")
+                if mode == "WAL" { try add(3...5, ash.id, db) }
+                try db.inTransaction(.immediate) {
+                    try add(1001...6000, ash.id, db)
+                    for suffix in ["", companion] {
+                        try FileManager.default.copyItem(
+                            atPath: live.path + suffix, toPath: copy.path + suffix)
+                    }
+                    return .rollback
+                }
+            }
+            _ = try await world.service().removeFavorites([1, 2], of: ash.id)
+            try await body(world, copy, companion)
+        }
+    }
+
+    private func add(_ ids: ClosedRange<Int>, _ user: Int64, _ db: Database) throws {
+        for id in ids {
+            try db.execute(
+                sql: "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, 0)",
+                arguments: [user, id])
+        }
+    }
+
+    private func restored(_ world: World, from url: URL) async throws -> Int {
+        let outcome = try await world.engine().restore(from: url)
+        let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+        #expect(!names.contains { $0.contains(StagedBackup.infix) })
+        return outcome.contents.favorites
+    }
+
+    @Test(arguments: [("DELETE", 2), ("PERSIST", 2), ("TRUNCATE", 2), ("WAL", 5)])
+    func `a copy made in the middle of a change is restored without it`(_ mode: String, _ count: Int)
+        async throws
+    {
+        try await withCopy(mode) { world, copy, companion in
+            let files = ["", companion].map { URL(filePath: copy.path + $0) }
+            let before = try files.map { try Data(contentsOf: $0) }
+            #expect(try await world.engine().verifyBackup(at: copy).favorites == count)
+            #expect(try await restored(world, from: copy) == count)
+            let after = try files.map { try Data(contentsOf: $0) }
+            #expect(after == before, "the backup stays as it is")
+        }
+    }
+
+    @Test(arguments: [("DELETE", 2), ("WAL", 5)])
+    func `journal and log are found where a link leads, beside it, and behind a link`(
+        _ mode: String, _ count: Int
+    ) async throws {
+        try await withCopy(mode) { world, copy, companion in
+            let link = world.folder.appending(path: "link.sqlite")
+            symlink(copy.path, link.path)
+            #expect(try await restored(world, from: link) == count)
+            // Beside the link, as a link itself.
+            let elsewhere = world.folder.appending(path: "elsewhere").path
+            try FileManager.default.moveItem(atPath: copy.path + companion, toPath: elsewhere)
+            symlink(elsewhere, link.path + companion)
+            #expect(try await restored(world, from: link) == count)
+            symlink(elsewhere, copy.path + companion)
+            #expect(try await restored(world, from: copy) == count)
+        }
+    }
+
+    @Test(arguments: ["DELETE", "WAL"])
+    func `a journal or log that can't be followed is refused`(_ mode: String) async throws {
+        try await withCopy(mode) { world, copy, companion in
+            let path = copy.path + companion
+            let whole = try Data(contentsOf: URL(filePath: path))
+            func expectRefused(_ error: StoreError, at url: URL = copy) async {
+                await #expect(throws: error) { try await world.engine().restore(from: url) }
+            }
+            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: URL(filePath: path))
+            await expectRefused(.foreignDatabase(path: path, applicationID: 0))
+            unlink(path)
+            symlink(copy.path + "-nowhere", path)
+            await expectRefused(.cannotOpen(path: path, reason: "No such file or directory"))
+            unlink(path)
+            mkfifo(path, 0o600)
+            await expectRefused(.cannotOpen(path: path, reason: "Not a regular file"))
+            unlink(path)
+            try whole.write(to: URL(filePath: path))
+            if mode == "DELETE" {
+                try (whole + whole.prefix(8)).write(to: URL(filePath: path))
+                await expectRefused(
+                    .cannotOpen(path: path, reason: "It is of a change of several databases"))
+                try whole.write(to: URL(filePath: path))
+            }
+            let link = world.folder.appending(path: "link.sqlite")
+            symlink(copy.path, link.path)
+            try whole.write(to: URL(filePath: link.path + companion))
+            await expectRefused(
+                .cannotOpen(
+                    path: link.path + companion,
+                    reason: "There is another beside the file that the link leads to"), at: link)
+            // With a right checksum the file is whole by itself.
+            let sum = Checksum(try WholeFile.digest(of: copy.path))
+            try Data(sum.line(for: "copy.sqlite").utf8).write(to: URL(filePath: copy.path + ".sha256"))
+            await expectRefused(
+                .cannotOpen(
+                    path: path, reason: "The backup's SHA-256 doesn't cover it; move it elsewhere"))
+        }
+    }
+
+    @Test(arguments: ["DELETE", "WAL"])
+    func `a file is copied only while nobody writes it`(_ mode: String) async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 2)
+            let live = world.folder.appending(path: "live.sqlite")
+            _ = try await world.engine().backUp(to: live)
+            unlink(live.path + ".sha256")
+            try await sqlAsync(in: live) { db in
+                try db.execute(sql: "PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5")
+                try add(3...5, ash.id, db)
+                if mode == "DELETE" { try db.execute(sql: "BEGIN EXCLUSIVE") }
+            } during: {
+                let engine = world.engine(wait: .milliseconds(50))
+                if mode == "DELETE" {
+                    await #expect(throws: StoreError.busy(path: live.path, wait: .milliseconds(50))) {
+                        () async throws in
+                        _ = try await engine.verifyBackup(at: live)
+                    }
+                } else {
+                    let contents = try await engine.verifyBackup(at: live)
+                    #expect(contents.favorites == 5)
+                }
+            }
+            #expect(try await world.engine().verifyBackup(at: live).favorites == 5)
+        }
+    }
+
+    /// Keeps a connection open while something else is done.
+    private func sqlAsync(
+        in file: URL, _ body: (Database) throws -> Void, during rest: () async throws -> Void
+    ) async throws {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+        try queue.inDatabase { try body($0) }
+        try await rest()
+        try queue.inDatabase { if $0.isInsideTransaction { try $0.execute(sql: "ROLLBACK") } }
+        try queue.close()
+    }
+}

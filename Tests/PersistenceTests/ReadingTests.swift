@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+import Records
+import Store
+import Synchronization
+import Testing
+
+@testable import Persistence
+@testable import SQLiteStore
+
+/// Several may read at a time.
+@Suite struct ReadingTests {
+    /// How many run now, and how many did at most.
+    private final class Running: Sendable {
+        let counts = Mutex((now: 0, most: 0))
+    }
+
+    @Test func `a long read holds up nobody, and a short one opens one connection`() async throws {
+        try await withWorld { world in
+            let engine = world.engine()
+            let service = world.service(on: engine)
+            let ash = try await service.signUp("ash")
+            #expect(engine.openConnections.readers.count == 1)
+            let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            // It blocks a thread, which must be none of those that all tests share.
+            let long = Task.detached(executorPreference: OwnThread()) {
+                try await engine.read { db in
+                    let before = try db.row("SELECT count(*) FROM FavoritePokemon")?.integer(0)
+                    begun.signal()
+                    mayEnd.wait()
+                    return try (before, db.row("SELECT count(*) FROM FavoritePokemon")?.integer(0))
+                }
+            }
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    begun.wait()
+                    continuation.resume()
+                }
+            }
+            try await service.toggleFavorites([25], of: ash.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            _ = try await engine.revision()
+            mayEnd.signal()
+            let (before, after) = try await long.value
+            #expect(before == 0 && after == 0, "everything read is of one moment")
+            #expect(engine.openConnections.readers.count == 2)
+        }
+    }
+
+    @Test func `at most four read at a time, and the others wait their turn`() async throws {
+        try await withWorld { world in
+            let engine = world.engine()
+            _ = try await world.service(on: engine).signUp("ash")
+            let queue = SerialQueue(label: "test", width: 4, wait: .seconds(10))
+            let running = Running()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<32 {
+                    group.addTask {
+                        try await queue.run { turn in
+                            try turn.begin()
+                            running.counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+                            usleep(1_000)
+                            running.counts.withLock { $0.now -= 1 }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect((2...4).contains(running.counts.withLock { $0.most }))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<64 {
+                    group.addTask { _ = try await engine.read { try $0.rows("SELECT id FROM \"User\"") } }
+                }
+                try await group.waitForAll()
+            }
+            #expect((1...4).contains(engine.openConnections.readers.count))
+        }
+    }
+
+    @Test func `notes are read only where they are asked for`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.setNote(try Note("shy"), on: Array(1...100), of: ash.id)
+            _ = try await service.addTag("team", to: [1], of: ash.id)
+            let counting = CountingStore(store: world.store())
+            let other = world.service(on: counting)
+            #expect(try await other.favorites(of: ash.id, withNotes: false).allSatisfy { $0.note.isEmpty })
+            #expect(counting.statements.count == 2)
+            let few = try await other.favorites(among: [1, 500], of: ash.id, withNotes: false)
+            #expect(few.map(\.tags) == [["team"]] && few[0].note.isEmpty)
+            #expect(counting.statements.count == 4, "one for each, whatever else there is")
+            let shown = try await other.favorites(among: [1], of: ash.id, withNotes: true)
+            #expect(shown.map(\.note) == ["shy"])
+        }
+    }
+}
+
+/// Runs a task on a thread of its own.
+private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "reader")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import PasswordHashing
+import Records
+import Schema
+import Store
+import TestSupport
+import Testing
+
+@testable import Persistence
+@testable import SQLiteStore
+
+/// Disk space comes back.
+@Suite struct SpaceTests {
+    private static let password = Secret("pikachu, I choose you")
+
+    private func size(of world: World) -> Int64 {
+        ["", "-wal"].reduce(0) { sum, suffix in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: world.file.path + suffix)
+            return sum + ((attributes?[.size] as? Int64) ?? 0)
+        }
+    }
+
+    @Test func `what the largest account took is given back in small steps after it was deleted`()
+        async throws
+    {
+        try await withWorld { world in
+            let engine = world.engine()
+            let service = world.service(on: engine)
+            _ = try await service.signUp("ash")
+            let empty = size(of: world)
+            let misty = try await service.signUp("misty")
+            try await service.fillToLimits(misty.id)
+            while try await engine.giveBackSpace() {}
+            let full = size(of: world)
+            #expect(full > 16 << 20 && full < 64 << 20)
+            try await service.deleteUser(misty.id, password: Self.password)
+            var steps = 0
+            while try await engine.giveBackSpace() { steps += 1 }
+            #expect(steps > 10, "each is short")
+            #expect(size(of: world) - empty < (full - empty) / 10)
+            #expect(try await !engine.giveBackSpace())
+        }
+    }
+
+    @Test func `without a server, the command that deleted it gives it back`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let note = try Note(String(repeating: "🦄", count: 4_000))
+            _ = try await service.setNote(note, on: Array(1...120), of: ash.id)
+            await service.close()
+            #expect(size(of: world) > 2 << 20)
+            let again = world.service()
+            try await again.deleteUser(ash.id, password: Self.password)
+            await again.close()
+            #expect(size(of: world) < 1 << 20)
+        }
+    }
+
+    @Test func `a file of an earlier version can shrink once it is brought up to date`() async throws {
+        try await withWorld { world in
+            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.sql { db in
+                for migration in DatabaseSchema.accounts.migrations.prefix(7) {
+                    try db.execute(sql: migration.sql)
+                }
+                try db.execute(
+                    sql: """
+                        PRAGMA application_id = \(DatabaseSchema.accounts.applicationID); PRAGMA user_version = 7;
+                        INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
+                        INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, note) VALUES (7, 25, 0, 'shy');
+                        """)
+            }
+            let service = world.service()
+            _ = try await service.setNote(try Note("bold"), on: [26], of: 7)
+            #expect(try await service.favorites(of: 7).map(\.note) == ["bold", "shy"])
+            #expect(try world.sql { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
+            // What there was is counted at the first change.
+            #expect(try await world.rows("SELECT noteBytes FROM Journal").first?.integer(0) == 7)
+        }
+    }
+
+    @Test func `the log has a limit on the disk`() async throws {
+        try await withWorld { world in
+            let (limit, deletion) = try await world.engine().write { db in
+                try (
+                    db.row("PRAGMA journal_size_limit")?.integer(0),
+                    db.row("PRAGMA secure_delete")?.integer(0)
+                )
+            }
+            #expect(limit == 4 << 20 && deletion == 2)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Records
+import Store
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+/// What the limits go by, after whatever an account does.
+@Suite struct SumsTests {
+    /// One act of an account at random, within its limits.
+    private static func act(
+        _ service: PersistenceService, _ user: User, _ random: inout SplitMix64
+    ) async throws {
+        let ids = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+            Int.random(in: 1...20, using: &random)
+        }
+        let word = ["red", "öl", "team", "日本"].randomElement(using: &random) ?? ""
+        let note = try Note(String(repeating: word + "\n", count: .random(in: 0...9, using: &random)) + ".")
+        let isNew = Bool.random(using: &random)
+        switch Int.random(in: 0..<14, using: &random) {
+        case 0: try await service.toggleFavorites([ids[0]], of: user.id)
+        case 1: try await service.addFavorites(ids, of: user.id)
+        case 2: try await service.removeFavorites(ids, of: user.id)
+        case 3: _ = try await service.addTag(word, to: ids, of: user.id)
+        case 4: _ = try await service.removeTag(word, from: ids, of: user.id)
+        case 5: _ = try await service.setNote(isNew ? note : nil, on: ids, of: user.id)
+        case 6: _ = try await service.setRating(isNew ? .three : nil, of: ids, of: user.id)
+        case 7: _ = try await service.move([ids[0]], to: .top, of: user.id)
+        case 8: _ = try await service.mergeTag("red", into: word, of: user.id)
+        case 9: _ = try await service.undo(.random(in: 1...5, using: &random), of: user.id)
+        case 10: _ = try await service.redo(.random(in: 1...5, using: &random), of: user.id)
+        case 11: _ = try await service.undo(change: .random(in: 1...90, using: &random), of: user.id)
+        case 12:
+            try await service.changeSearches(.saveSearch, word, of: user.id) {
+                isNew
+                    ? $0.filter { $0.name != word } + [SavedSearch(name: word, query: note.description)] : []
+            }
+        default: if ids.count == 1 { try await service.clearChanges(of: user.id) }
+        }
+    }
+
+    @Test func `after each of many acts they equal what is stored`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            var random = SplitMix64(seed: 28)
+            var (done, marks) = (0, Set<Int>())
+            for _ in 0..<400 {
+                world.clock.now += 1
+                let before = try await service.changes(of: ash.id)
+                do { try await Self.act(service, ash, &random) } catch is PersistenceError { continue }
+                done += 1
+                let (stored, counted) = try await world.store().read { db in
+                    (
+                        try db.row("SELECT noteBytes, tags, changes, changeBytes FROM Journal")
+                            .map { try Sums($0, from: 0) },
+                        try Sums(countedFor: ash.id, db)
+                    )
+                }
+                #expect((stored ?? Sums()) == counted)
+                // Another list of changes, another mark.
+                let isNew = marks.insert(try await service.changeMark(of: ash.id).number).inserted
+                #expect(try await service.changes(of: ash.id) == before || isNew)
+            }
+            #expect(done > 200)
+        }
+    }
+
+    @Test func `a thousand undone at once are what a thousand undone one by one are`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let users = [try await service.signUp("ash"), try await service.signUp("misty")]
+            for user in users {
+                world.clock.now = .init(timeIntervalSince1970: 1_900_000_000)
+                var random = SplitMix64(seed: 7)
+                for _ in 0..<150 {
+                    world.clock.now += 1
+                    try? await Self.act(service, user, &random)
+                }
+            }
+            func everything(_ user: User) async throws -> [String] {
+                try await service.favorites(of: user.id).map {
+                    "\($0.pokemonID) \($0.addedAt) \($0.position) \($0.rating) \($0.note) \($0.tags)"
+                } + service.savedSearches(of: user.id).map { "\($0)" }
+                    + service.changes(of: user.id).map { "\($0)" }
+            }
+            #expect(try await everything(users[0]) == everything(users[1]))
+            let steps = try await service.undo(1_000, of: users[0].id)
+            var single: [Change] = []
+            while let change = try await service.undo(of: users[1].id).first { single.append(change) }
+            #expect(steps == single && !steps.isEmpty)
+            #expect(try await everything(users[0]) == everything(users[1]))
+            _ = try await service.redo(1_000, of: users[0].id)
+            while try await !service.redo(of: users[1].id).isEmpty {}
+            #expect(try await everything(users[0]) == everything(users[1]))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the system gives little: a sentence and a status, and nothing half done in silence.
+@Suite struct OddMachineTests {
+    /// Runs the program after some lines for `sh`, which has it as `$@`.
+    private func run(
+        _ home: URL, _ lines: String, _ arguments: String..., input: String = ""
+    ) async throws -> TestSupport.Program.Outcome {
+        try await Tools.run(
+            "/bin/sh",
+            ["-c", lines, "sh", TestSupport.Program.url.path, "--offline", "--home", home.path] + arguments,
+            environment: ["HOME": home.path, "PATH": Tools.path, "LANG": "C.UTF-8"], input: input)
+    }
+
+    @Test(arguments: [
+        ("ulimit -n 6", "This process may open too few files"),
+        ("ulimit -v 240000", "This process may use too little memory"),
+    ])
+    func `a process that may have too little says so`(_ limit: String, _ sentence: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await run(home, #"\#(limit); exec "$@""#, "show", "1")
+            #expect(outcome.status == 1 && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("✗ \(sentence)"), "\(outcome)")
+        }
+    }
+
+    @Test func `a limit that may be raised is`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await run(home, #"ulimit -S -n 6; exec "$@""#, "show", "1")
+            #expect(outcome.status == 0)
+        }
+    }
+
+    @Test func `files that may not grow are an error and not the end`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            try await program.signUpAsh()
+            for line in [
+                #"ulimit -f 16; exec "$@" favorite add 1-151"#,
+                #"ulimit -f 64; exec "$@" backup '\#(home.path)/b.sqlite'"#,
+                #"ulimit -f 0; exec "$@" set page-size 5"#,
+                #"ulimit -f 0; exec "$@" export --save '\#(home.path)/x.json'"#,
+            ] {
+                let outcome = try await run(home, line)
+                #expect(outcome.status == 74, "\(outcome)")
+                #expect(outcome.errors.contains("this process may write to a file"), "\(outcome)")
+            }
+            #expect(try await program.run("whoami").output.hasPrefix("ash, 0 favourites"))
+        }
+    }
+
+    @Test func `an account whose code could not be shown is there, and the way to another code is said`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let made = try await run(
+                home, #"exec "$@" > /dev/full"#, "signup", "ash", "--password-stdin",
+                input: "pallet-town-1\n")
+            #expect(made.status == 74)
+            #expect(
+                made.errors.hasPrefix(
+                    "✗ The account “ash” was created, but the new recovery code could not be shown.\n"))
+            #expect(made.errors.contains("“pokeexplorer recover --new-code”"), "\(made)")
+            let program = TestSupport.Program(home: home)
+            #expect(try await program.run("whoami").output.hasPrefix("ash"))
+            let lost = try await run(
+                home, #"exec "$@" >&-"#, "recover", "--new-code", "--password-stdin", input: "pallet-town-1\n"
+            )
+            #expect(
+                lost.status == 74 && lost.errors.hasPrefix("✗ The old recovery code works no longer"),
+                "\(lost)")
+            let code = try await program.run(
+                "recover", "--new-code", "--password-stdin", input: "pallet-town-1\n")
+            #expect(code.status == 0 && code.output.contains("shown only once"))
+        }
+    }
+
+    @Test func `a token that could not be shown is revoked`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            try await program.signUpAsh()
+            let outcome = try await run(home, #"exec "$@" > /dev/full"#, "token", "new", "x")
+            #expect(outcome.status == 74)
+            #expect(
+                outcome.errors
+                    == "✗ The access token could not be shown, so it was revoked.\n  Create it again.\n")
+            #expect(try await program.run("token", "--json").output == "[]\n")
+        }
+    }
+
+    @Test func `an account that isn't deleted leaves no export behind`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            try await program.signUpAsh()
+            let file = home.appending(path: "all.json").path
+            let delete = ["account", "delete", "--password-stdin", "--export"]
+            let wrong = try await program.run(delete + [file], input: "not-the-one-1\n")
+            #expect(wrong.status == 77)
+            let dash = try await program.run(delete + ["-"], input: "pallet-town-1\n")
+            #expect(dash.status == 64 && dash.errors.contains("needs a file name, not “-”"))
+            #expect(try await program.run("whoami").status == 0)
+            let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+            #expect(!names.contains("all.json") && !names.contains("-"))
+            let deleted = try await program.run(delete + [file], input: "pallet-town-1\n")
+            #expect(deleted.status == 0 && FileManager.default.fileExists(atPath: file))
+        }
+    }
+
+    @Test func `a signal that ends a backup leaves nothing unfinished`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home").path
+            try await TestSupport.Program(home: folder.appending(path: "home")).signUpAsh()
+            let target = folder.appending(path: "target").path
+            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            func unfinished() throws -> [String] {
+                try FileManager.default.contentsOfDirectory(atPath: target).filter { $0.contains("partial") }
+            }
+            for _ in 0..<50 {
+                let terminal = try PseudoTerminal(
+                    running: TestSupport.Program.url,
+                    arguments: ["--offline", "--home", home, "backup", "\(target)/b.sqlite", "--force"],
+                    environment: ["HOME": home])
+                while terminal.isRunning, try unfinished().isEmpty {
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                terminal.signal(SIGTERM)
+                let ending = try await terminal.waitForEnd()
+                #expect(try unfinished().isEmpty)
+                // Some are quicker than the signal.
+                if ending == .signaled(SIGTERM) { return }
+            }
+            Issue.record("no backup was caught unfinished")
+        }
+    }
+
+    @Test func `a pipe in the place of the cache makes nobody wait`() async throws {
+        try await withTemporaryFolder { home in
+            #expect(mkfifo(home.appending(path: "cache.sqlite").path, 0o600) == 0)
+            let program = TestSupport.Program(home: home)
+            let shown = try await program.run("show", "25")
+            #expect(shown.status == 0 && shown.errors.contains("isn't pokeexplorer's"))
+            #expect(try await program.run("doctor").status == 0)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Pokedex
+import Store
+import Testing
+
+@testable import TransferFeature
+
+/// Lists as people have them.
+@Suite struct FoundListTests {
+    @Test(
+        arguments: [
+            ("#0004\tCharmander\tFire\n#0007\tSquirtle\tWater\n", [4, 7]),
+            ("Charmander Fire\nFire\n", [4, 146]),
+            ("#0006 Charizard [Fire] [Flying]\n", [6]), ("name\nFire\n", [146]), ("Charmander,Fire\n", [4]),
+            ("3. Mr Mime\n* Eevee\n• Mew\n#004: Charmander\n1-3, eevee", [122, 133, 151, 4, 1, 2, 3]),
+            ("Sparky (Pikachu)\nMew (from Yuki)\nGlurak (Charizard)\nRaichu (Alola)", [25, 151, 6, 10_100]),
+            ("{{p|Pikachu}}\n[[Mew (Pokémon)|Mew]]\n* {{p|Raichu|x}}", [25, 151, 26]),
+            ("# all mine\n== Kanto ==\n---\nmew # the first\n", [151]),
+            (
+                "{\"count\":2,\"results\":[{\"name\":\"deoxys\",\"url\":\"https://pokeapi.co/api/v2/pokemon-species/386/\"}]}",
+                [386]
+            ),
+            ("sep=;\nName;x\nMew;1\n", [151]),
+            ("Dex,National No.,Pokémon\n1,495,Snivy\n2,496,Servine\n3,497,Serperior", [495, 496, 497]),
+            ("Name,Species\nSparky,Pikachu\nBob,Mew", [25, 151]), ("Monster;Notiz\nPikachu;a\n", [25]),
+            ("図鑑番号,なまえ,メモ\n25,ピカチュウ,x", [25]), ("N°;Nom\n1;Bulbizarre", [1]), ("번호,포켓몬\n25,피카츄", [25]),
+        ] as [(String, [Int])])
+    func `what a row means is found`(text: String, ids: [Int]) throws {
+        let reading = try read(text)
+        #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
+    }
+
+    @Test func `a form is read together with its name`() throws {
+        let reading = try read(
+            """
+            Name,Form
+            Raichu,Alola
+            Deoxys,Defense
+            Mr. Mime,Galar
+            Glurak,Mega X
+            Nidoran,female
+            Raichu-Alola,Alola
+            Unown,B
+            Vivillon,Fancy
+            Pikachu,female
+            Mew,Normal
+            Eevee,–
+            """)
+        #expect(
+            reading.ids == [10_100, 10_002, 10_168, 10_034, 29, 201, 666, 25, 151, 133]
+                && reading.badCount == 0)
+        #expect(reading.leftOut.looks == 5 && reading.leftOut.duplicates == 1)
+    }
+
+    @Test func `columns that say nothing here are named, and a person can say what they are`() throws {
+        let text = "Pokémon;Notiz;Schlagwörter;Gefühl;Item\nGlurak;toll;Team box;gut;Ball\n"
+        let reading = try read(text)
+        #expect(reading.rows.first?.note == "toll" && reading.rows.first?.tags == ["box", "team"])
+        #expect(reading.leftOut.columns == ["Gefühl", "Item"])
+        let choices = [
+            Reading.ColumnChoice(column: "GEFÜHL", meaning: .note),
+            Reading.ColumnChoice(column: "3", meaning: nil),
+        ]
+        let chosen = try Reading(Array(text.utf8), in: .bundled, now: now, columns: choices)
+        #expect(chosen.rows.first?.note == "gut" && chosen.rows.first?.tags == nil)
+        #expect(chosen.leftOut.columns == ["Notiz", "Schlagwörter", "Item"])
+        let wrong = [Reading.ColumnChoice(column: "zork", meaning: .note)]
+        #expect(throws: ReadingError.noSuchColumn("zork", among: ["a", "Pokémon"])) {
+            try Reading(Array("a,Pokémon\n1,Mew".utf8), in: .bundled, now: now, columns: wrong)
+        }
+    }
+
+    @Test func `what isn't caught or checked is left out and counted`() throws {
+        let table = try read("Pokémon,Gefangen\nMew,ja\nPikachu,nein\nEevee,TRUE\nDitto,\nRaichu,x\nAbra,0\n")
+        #expect(
+            table.ids == [151, 133, 26] && table.leftOut.uncaught == 3
+                && table.leftOut.caughtColumn == "Gefangen")
+        let list = try read("- [x] Eevee\n- [ ] Mew\n☑ Ditto\n☐ Abra\n[X] Pikachu\n")
+        #expect(list.ids == [133, 132, 25] && list.leftOut.unchecked == 2)
+        #expect(try read("[x] Eevee\n[ ] Mew\n").leftOut.unchecked == 1)
+    }
+
+    @Test func `a team's details are counted`() throws {
+        let team =
+            "Sparky (Pikachu) (M) @ Light Ball\nAbility: Static\nEVs: 4 HP\n- Surf\n\nMew\nJolly Nature\n\nEevee\n"
+        let leftOut = try read(team).leftOut
+        #expect(leftOut.details == ["nicknames", "items", "abilities", "moves", "natures", "EVs and IVs"])
+        #expect(leftOut.members == 2)
+    }
+
+    @Test(
+        arguments: [
+            (["05.06.2021", "13.06.2021 10:20"], ["2021-06-05", "2021-06-13"]),
+            (["5/6/21", "13/6/21"], ["2021-06-05", "2021-06-13"]),
+            (["5/6/21", "6/13/2021 3:04 PM"], ["2021-05-06", "2021-06-13"]),
+            (["5/6/21", "1/2/21"], [nil, nil]), (["5/13/21", "13/5/21"], [nil, nil]),
+            (["Jun 5, 2021", "5. Juni 2021"], ["2021-06-05", "2021-06-05"]),
+            (["2021年6月5日", "2021/06/05"], ["2021-06-05", "2021-06-05"]),
+            (["soon", "31.02.2021"], [nil, nil]),
+            (["2021-06-05", ""], ["2021-06-05", nil]),
+        ] as [([String], [String?])])
+    func `a date is read where the whole column makes it certain, and stops no row`(
+        texts: [String], dates: [String?]
+    ) throws {
+        let reading = try read("name,date\nmew,\"\(texts[0])\"\neevee,\"\(texts[1])\"\n")
+        let read = reading.rows.map { $0.addedAt.map { String(Timestamp.text($0).prefix(10)) } }
+        #expect(read == dates && reading.badCount == 0)
+        #expect(reading.leftOut.dates == zip(texts, dates).count { !$0.isEmpty && $1 == nil })
+    }
+
+    @Test(arguments: [
+        (String.Encoding.utf16LittleEndian, TextEncoding.utf16, "Name;Notiz\nFlabébé;schön “x”\n"),
+        (.utf16BigEndian, .utf16, "Name;Notiz\nFlabébé;schön\n"),
+        (.windowsCP1252, .windows1252, "Name;Notiz\nFlabébé;schön “x” €\n"),
+        (.shiftJIS, .shiftJIS, "名前,メモ\nフラベベ,漢字\n"),
+    ])
+    func `spreadsheets' encodings are read, and said`(
+        encoding: String.Encoding, assumed: TextEncoding, text: String
+    ) throws {
+        let reading = try read(bytes: Array(try #require(text.data(using: encoding))))
+        #expect(reading.encoding == assumed && reading.ids == [669])
+        #expect(reading.rows.first?.note == (try read(text).rows.first?.note))
+    }
+
+    @Test(arguments: [
+        "  No.  Name           Types                 Total  Added       Tags  Rating\n    1  Bulbasaur      [Grass] [Poison]        318  2020-11-24        ★★★★    ♥\n10100  Alolan Raichu  [Electric] [Psychic]    485  2020-11-24  team          ♥\n",
+        "     No.  Name           Types                 Total  Added       Tags  Rating\n♥      1  Bulbasaur       Grass   Poison         318  2020-11-24        ★★★★\n♥  10100  Alolan Raichu   Electric   Psychic     485  2020-11-24  team\nash has 2 favourites\n",
+        "│   No. │ Name      │ Tags │ Rating │\n├───────┼───────────┼──────┼────────┤\n│     1 │ Bulbasaur │      │ ★★★★   │\n│ 10100 │ Alolan R… │ team │        │\n",
+    ])
+    func `tables that we print are read back`(text: String) throws {
+        let reading = try read(text)
+        #expect(reading.ids == [1, 10_100] && reading.badCount == 0)
+        #expect(reading.rows.map(\.rating) == [4, 0] && reading.rows.map(\.tags) == [[], ["team"]])
+        #expect(reading.leftOut.columns.isEmpty)
+    }
+}

@@ -1,0 +1,84 @@
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import Web
+
+/// How often passwords may be tried.
+@Suite struct LogInBudgetTests {
+    private let time = Clock()
+    private let budget: LogInBudget
+    private let ash = Client(address: IPAddress("192.0.2.1"))
+
+    /// A clock that only the test moves.
+    private final class Clock: Sendable {
+        let now = Mutex(ContinuousClock.now)
+    }
+
+    init() { budget = LogInBudget(now: { [time] in time.now.withLock(\.self) }) }
+
+    /// How many tries there are, each of which `after` gets.
+    private func tries(
+        of client: Client, isKnown: Bool = false, upTo limit: Int = 1000,
+        after: (LogInBudget.Try) -> Void = { _ in }
+    ) -> Int {
+        for count in 0..<limit {
+            guard let taken = try? budget.take(.logIn, client, isKnown: isKnown) else { return count }
+            after(taken)
+        }
+        return limit
+    }
+
+    private func stranger(_ number: Int) -> Client {
+        Client(address: IPAddress("198.51.\(number / 250).\(number % 250 + 1)"))
+    }
+
+    @Test func `a client has twenty tries, and one more every six seconds`() {
+        #expect(tries(of: ash) == 20)
+        time.now.withLock { $0 += .seconds(13) }
+        #expect(tries(of: ash) == 2)
+        #expect(tries(of: stranger(1)) == 20)
+    }
+
+    @Test func `the refusal says when there is a try again`() throws {
+        _ = tries(of: ash)
+        let refusal = try #require(throws: Refusal.self) { try budget.take(.logIn, ash, isKnown: false) }
+        #expect(refusal.status == .tooManyRequests && refusal.retryAfter == .seconds(6))
+    }
+
+    @Test func `a right password gives its try back, sixty times at once and then every two seconds`() {
+        #expect(tries(of: ash) { budget.giveBackRight($0) } == 80)
+        time.now.withLock { $0 += .seconds(6) }
+        #expect(tries(of: ash) { budget.giveBackRight($0) } == 1 + 3)
+    }
+
+    @Test func `a password that wasn't looked at gives its try back each time`() {
+        #expect(tries(of: ash, upTo: 500) { budget.giveBack($0) } == 500)
+    }
+
+    @Test func `a sign-up takes four tries`() throws {
+        for _ in 0..<5 { _ = try budget.take(.signUp, ash, isKnown: false) }
+        #expect(tries(of: ash) == 0)
+    }
+
+    @Test func `strangers' tries keep strangers out, but no browser that has logged in before`() {
+        for number in 0..<20 { _ = tries(of: stranger(number)) }
+        #expect(tries(of: ash) == 0)
+        #expect(tries(of: ash, isKnown: true) == 20)
+    }
+
+    @Test func `what is given back belongs to everybody again`() {
+        for number in 0..<3 { _ = tries(of: stranger(number)) { budget.giveBackRight($0) } }
+        // Twenty tries of each weren't given back.
+        let left = (10..<30).reduce(0) { $0 + tries(of: stranger($1)) }
+        #expect(left == 240 - 3 * 20)
+    }
+
+    @Test func `where many clients come, those who have tried most are remembered`() {
+        _ = tries(of: ash, isKnown: true)
+        for number in 0..<5000 {
+            _ = try? budget.take(.logIn, stranger(number), isKnown: true)
+        }
+        #expect(tries(of: ash, isKnown: true) == 0)
+    }
+}

@@ -1,0 +1,102 @@
+import NIOCore
+import NIOPosix
+import PasswordHashing
+import Synchronization
+import Testing
+
+@testable import Web
+
+/// Who comes when many show passwords at once.
+@Suite struct PasswordLineTests {
+    private let book = ConnectionBook(limits: ServerLimits(), proxies: [])
+
+    private func connection() async throws -> any Channel {
+        let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(host: "127.0.0.1", port: 0).get()
+        #expect(book.admit(channel, ConnectionBook.Standing()))
+        return channel
+    }
+
+    /// One in which nobody waits too long, however slow the machine is.
+    private func line(limit: Int) -> PasswordLine {
+        PasswordLine(limit: limit, connections: book, time: .seconds(60 * 60))
+    }
+
+    private struct Visit {
+        let rank: PasswordLine.Rank
+        let username: String
+        let address: String
+    }
+
+    /// Those who were let in, in order, and those who were refused.
+    private final class Seen: Sendable {
+        let names = Mutex<[String]>([])
+        let refused = Mutex<[String]>([])
+
+        var count: Int { names.withLock(\.count) + refused.withLock(\.count) }
+    }
+
+    /// Has people come one after the other while all places are taken, and then lets them in.
+    private func come(_ visits: [Visit], to line: PasswordLine) async throws -> Seen {
+        let (seen, inside) = (Seen(), Seen())
+        let (gate, opens) = AsyncStream.makeStream(of: Void.self)
+        try await withThrowingTaskGroup { group in
+            for place in 0..<PasswordHasher.width {
+                let channel = try await connection()
+                group.addTask {
+                    let client = Client(address: IPAddress("192.0.2.\(place + 1)"))
+                    try await line.pass(.known, "place\(place)", client, on: channel) {
+                        inside.names.withLock { $0.append("") }
+                        for await _ in gate {}
+                    }
+                    try await channel.close()
+                }
+            }
+            while inside.count < PasswordHasher.width { try await Task.sleep(for: .milliseconds(1)) }
+            for visit in visits {
+                let (before, channel) = (line.waiting + seen.count, try await connection())
+                group.addTask {
+                    let client = Client(address: IPAddress(visit.address))
+                    do {
+                        try await line.pass(visit.rank, visit.username, client, on: channel) {
+                            seen.names.withLock { $0.append(visit.username) }
+                        }
+                    } catch { seen.refused.withLock { $0.append(visit.username) } }
+                    try await channel.close()
+                }
+                while line.waiting + seen.count == before { try await Task.sleep(for: .milliseconds(1)) }
+            }
+            opens.finish()
+            try await group.waitForAll()
+        }
+        return seen
+    }
+
+    @Test func `browsers that have logged in before come first, and sign-ups last`() async throws {
+        let line = line(limit: 16)
+        let visits: [(PasswordLine.Rank, String)] = [(.signUp, "new"), (.logIn, "ash"), (.known, "misty")]
+        let seen = try await come(
+            visits.enumerated().map {
+                Visit(rank: $1.0, username: $1.1, address: "198.51.100.\($0)")
+            }, to: line)
+        #expect(seen.refused.withLock(\.self) == [])
+        // Where several places come free at once, the order in which two of them are served shows nothing.
+        if PasswordHasher.width == 1 { #expect(seen.names.withLock(\.self) == ["misty", "ash", "new"]) }
+    }
+
+    @Test func `one address and one account have a part of the line`() async throws {
+        let line = line(limit: 16)
+        let crowd = (0..<5).map { Visit(rank: .logIn, username: "user\($0)", address: "198.51.100.1") }
+        let own = (2..<5).map { Visit(rank: .known, username: "Ash", address: "198.51.100.\($0)") }
+        let seen = try await come(crowd + own, to: line)
+        #expect(seen.refused.withLock(\.self) == ["user4", "Ash"])
+    }
+
+    @Test func `in a full line a known browser takes the place of a sign-up`() async throws {
+        let line = line(limit: 4)
+        let crowd = (0..<4).map { Visit(rank: .signUp, username: "new\($0)", address: "198.51.100.\($0)") }
+        let seen = try await come(
+            crowd + [Visit(rank: .known, username: "ash", address: "203.0.113.1")], to: line)
+        #expect(seen.refused.withLock(\.self) == ["new3"])
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Pokedex
+import Testing
+
+@testable import Web
+
+/// Coming in and looking after an account, without a line of JavaScript.
+@Suite struct AccountPageTests {
+    private static let password = "vermilion+lighthouse+47"
+
+    @Test(arguments: [
+        ("/?q=tag:team", "Log in to search your favourites."), ("/tags", "Log in to see your favourites."),
+        ("/account", "Log in to see your account."),
+    ])
+    func `log-in says why one is there`(path: String, reason: String) async throws {
+        try await withServer { server in
+            let sent = try await server.send("GET \(path)")
+            let address = try #require(sent["location"])
+            #expect(sent.status == 303 && address.hasPrefix("/login?next=\(path.prefix(1))"))
+            #expect(try await server.send("GET \(address)").text.contains("<p>\(reason)</p>"))
+        }
+    }
+
+    @Test func `a failed try keeps the reason, names its field and goes there`() async throws {
+        try await withServer { server in
+            _ = try await server.signUp("misty")
+            let form = try await server.send("GET /login?keep=25").text
+            #expect(form.contains(#"name="username" autocomplete="username" required autofocus"#))
+            let failed = try await server.post("/login", "username=misty&password=wrong&keep=25").text
+            #expect(failed.contains("Log in to add Pikachu to your favourites."))
+            #expect(failed.contains(#"aria-describedby="failure" aria-invalid="true" autofocus"#))
+            #expect(!form.contains("aria-invalid"))
+            let weak = try await server.post("/signup", "username=brock&password=password1&lost=yes").text
+            #expect(
+                weak.contains(
+                    "You were logged out, so nothing was changed. Create an account, then try again."))
+            #expect(
+                weak.contains(
+                    #"aria-describedby="failure field-password-hint" aria-invalid="true" autofocus"#))
+            let taken = try await server.post("/signup", "username=misty&password=\(Self.password)").text
+            let field = try #require(taken.firstMatch(of: /<input[^>]*name="username"[^>]*>/)).output
+            #expect(field.contains("aria-invalid"))
+        }
+    }
+
+    @Test func `a change that was lost by being logged out is not lost without a word`() async throws {
+        try await withServer { server in
+            let sent = try await server.post("/favorites", "id=25&rating=3&next=/pokemon/25-pikachu")
+            let page = try await server.send("GET \(sent["location"] ?? "")").text
+            #expect(page.contains("You were logged out, so nothing was changed. Log in, then try again."))
+        }
+    }
+
+    @Test func `sign-up is offered above every page, unless it is closed`() async throws {
+        try await withServer { server in
+            #expect(try await server.send("GET /").text.contains(#"<a href="/signup?next=/">Sign up</a>"#))
+            let misty = try await server.signUp("misty")
+            #expect(try await server.send("GET /", misty).text.contains("Sign up") == false)
+        }
+        try await withServer(signUp: "closed") { server in
+            let page = try await server.send("GET", "/").text
+            #expect(!page.contains("Sign up"))
+        }
+    }
+
+    @Test func `who is signed in keeps their name on pages that aren't there`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            for path in ["/nowhere", "/a/b/c", "/shared/\(String(repeating: "0", count: 32))", "/?page=nan"] {
+                let page = try await server.send("GET \(path)", misty)
+                #expect(page.status == 404 && page.text.contains(">misty</a>"), "\(path)")
+                #expect(try await server.send("GET \(path)").text.contains(">Log in</a>"), "\(path)")
+            }
+            #expect(
+                try await server.send("GET /api/v1/nowhere", misty)["content-type"]
+                    == "application/problem+json")
+            #expect(try await server.post("/nowhere", "", misty).status == 404)
+        }
+    }
+
+    @Test func `a changed password and an ended session are confirmed in words`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies
+            #expect(try await server.send("GET /account", misty).text.contains("Log out everywhere else"))
+            let ended = try await server.post("/account/sessions", "others=yes", misty)
+            #expect(try await server.send("GET /account", ["Cookie": other]).status == 303)
+            func words(_ answer: RawAnswer, _ cookies: String) async throws -> String {
+                try await server.send("GET /account", ["Cookie": "\(cookies); \(answer.cookies)"]).text
+            }
+            let page = try await words(ended, misty["Cookie"] ?? "")
+            #expect(page.contains("You are logged out everywhere else."))
+            #expect(!page.contains("value=\"yes\">Log out everywhere else"))
+            let changed = try await server.post(
+                "/account/password", "old=\(Self.password)&password=another+good+one+9", misty)
+            #expect(
+                try await words(changed, "").contains("Password changed. Your other sessions have ended."))
+        }
+    }
+
+    @Test func `the help explains every name of the search language`() async throws {
+        try await withServer { server in
+            #expect(try await server.send("GET /help")["location"] == "/help/queries")
+            let page = try await server.send("GET /help/queries").text
+            for field in Query.fields {
+                #expect(
+                    page.contains("<code>\(field.name)</code></dt><dd>")
+                        && !page.contains("<code>\(field.name)</code></dt><dd></dd>"),
+                    "\(field.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Web
+
+/// Comparing, without a line of JavaScript.
+@Suite struct ComparePageTests {
+    @Test func `a comparison grows by names and shrinks by links`() async throws {
+        try await withServer { server in
+            let added = try await server.send("GET /compare?id=3&id=6&refs=Mr.+Mime,+pikachu")
+            #expect(added["location"] == "/compare?id=3&id=6&id=122&id=25")
+            let page = try await server.send("GET /compare?id=3&id=6").text
+            #expect(page.contains(#"href="/compare?id=6" aria-label="Remove Venusaur""#))
+            #expect(page.contains(#"<input type="hidden" name="id" value="3">"#))
+            let typo = try await server.send("GET /compare?id=3&id=6&refs=pikachoo")
+            #expect(typo.status == 404 && typo.text.contains("Did you mean “Pikachu”?"))
+            #expect(typo.text.contains("Venusaur</a>") && typo.text.contains(#"value="pikachoo""#))
+            let many = try await server.send("GET /compare?id=200&refs=1-20")
+            #expect(many.text.contains("You can compare 2 to 12 Pokémon; you selected 21."))
+        }
+    }
+
+    @Test func `the best is marked only beside something worse`() async throws {
+        try await withServer { server in
+            #expect(try await server.send("GET /compare?id=3&id=6").text.contains("class=\"best\""))
+            let alone = try await server.send("GET /compare?id=3").text
+            #expect(alone.contains("Venusaur</a>") && !alone.contains("class=\"best\""))
+        }
+    }
+
+    @Test func `an empty comparison offers examples, and one's favourites`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            _ = try await server.post("/favorites", "add=133", misty)
+            let stranger = try await server.send("GET /compare").text
+            #expect(stranger.matches(of: /<li><a href="\/compare\?id=/).count == 3)
+            #expect(!stranger.contains("type=\"checkbox\""))
+            let page = try await server.send("GET /compare", misty).text
+            #expect(page.contains(#"<input type="checkbox" name="id" value="133">Eevee"#))
+        }
+    }
+}

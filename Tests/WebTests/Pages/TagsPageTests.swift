@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Web
+
+/// Tags, the table and the list of changes, without a line of JavaScript.
+@Suite struct TagsPageTests {
+    private func withTags(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            for form in ["id=25&id=6&do=tag&tag=team", "id=6&do=tag&tag=gym"] {
+                #expect(try await server.post("/favorites", form, misty).status == 303)
+            }
+            try await body(server, misty)
+        }
+    }
+
+    @Test func `tags are counted, renamed, merged and deleted, and each can be undone`() async throws {
+        try await withTags { server, misty in
+            func page() async throws -> String { try await server.send("GET /tags", misty).text }
+            #expect(
+                try await page().contains(
+                    #"<a href="/favorites?q=tag:team">team</a><span class="dim small"> 2 favourites"#))
+            #expect(
+                try await server.post("/tags", "tag=team&to=squad&do=rename", misty)["location"] == "/tags")
+            #expect(try await page().contains(">squad</a>"))
+            let taken = try await server.post("/tags", "tag=gym&to=squad&do=rename", misty)
+            #expect(taken.status >= 400 && taken.text.contains("Merge the two tags instead."))
+            #expect(
+                taken.text.contains("<details open>") && taken.text.contains(#"aria-describedby="failure""#))
+            let merged = try await server.post("/tags", "tag=gym&to=squad&do=merge", misty)
+            #expect(merged.status == 303)
+            #expect(try await page().contains(">gym</a>") == false)
+            #expect(try await server.post("/tags", "tag=squad&do=delete", misty).status == 303)
+            #expect(try await page().contains("You have no tags yet."))
+            for _ in 1...3 { #expect(try await server.post("/undo", "", misty).status == 303) }
+            #expect(try await page().contains(">team</a>"))
+        }
+    }
+
+    @Test func `the table sorts by its headings, and back`() async throws {
+        try await withTags { server, misty in
+            let plain = try await server.send("GET /favorites?view=table&q=tag:team", misty).text
+            #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
+            let sorted = try await server.send("GET /favorites?q=tag:team+sort:-bst&view=table", misty).text
+            #expect(
+                sorted.contains(
+                    #"aria-sort="descending"><a href="/favorites?q=tag:team+sort:bst&amp;view=table">Total"#))
+            let names = sorted.matches(of: /<a href="\/pokemon\/[^"]+">([^<]+)<\/a>/).map {
+                String($0.output.1)
+            }
+            #expect(names == ["Charizard", "Pikachu"])
+        }
+    }
+
+    @Test func `changes say which Pokémon, and whose`() async throws {
+        try await withTags { server, misty in
+            _ = try await server.post("/favorites", "id=1&id=2&id=3&id=4&id=5&do=add", misty)
+            let page = try await server.send("GET /changes", misty).text
+            #expect(page.contains("Changes to misty’s favourites"))
+            let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
+            #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
+        }
+    }
+
+    @Test func `a heart without JavaScript comes back to its card`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let added = try await server.post("/favorites", "add=115&next=/%3Fpage%3D2", misty)
+            #expect(added["location"] == "/?page=2#p115")
+            let tagged = try await server.post("/favorites", "id=115&do=tag&tag=x&next=/", misty)
+            #expect(tagged["location"] == "/")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import Testing
+
+@testable import Web
+
+/// Answers that wait to be taken.
+@Suite struct WaitingBytesTests {
+    private let ash = Party.account(1)
+    private let misty = Party.account(2)
+
+    private func waiting(one: Int, all: Int) -> WaitingBytes {
+        var limits = ServerLimits()
+        (limits.waitingBytesOfOne, limits.waitingBytes) = (one, all)
+        return WaitingBytes(limits: limits)
+    }
+
+    @Test func `one has a share, and all together have a limit`() throws {
+        let waiting = waiting(one: 100, all: 150)
+        var first: WaitingBytes.Share? = try waiting.take(60, for: [ash])
+        #expect(throws: Refusal.self) { _ = try waiting.take(41, for: [ash]) }
+        let second = try waiting.take(40, for: [ash, .address(Client(address: nil))])
+        let third = try waiting.take(50, for: [misty])
+        #expect(throws: Refusal.self) { _ = try waiting.take(1, for: [misty]) }
+        #expect(waiting.count == 150)
+        withExtendedLifetime(first) {}
+        first = nil
+        #expect(waiting.count == 90)
+        _ = try waiting.take(60, for: [ash])
+        withExtendedLifetime((second, third)) {}
+    }
+
+    @Test func `the first answer may have any length`() throws {
+        let waiting = waiting(one: 10, all: 20)
+        let long = try waiting.take(1000, for: [ash])
+        #expect(throws: Refusal.self) { _ = try waiting.take(1, for: [misty]) }
+        withExtendedLifetime(long) {}
+    }
+
+    /// Notes the pieces that come.
+    private final class Pieces: ResponseBodyWriter {
+        var sizes: [Int] = []
+
+        func write(_ buffer: ByteBuffer) { sizes.append(buffer.readableBytes) }
+
+        consuming func finish(_ trailingHeaders: HTTPFields?) {}
+    }
+
+    @Test func `a long answer is written in pieces, and counted until it is gone`() async throws {
+        let waiting = waiting(one: 1 << 20, all: 1 << 20)
+        var response = Reply.bytes(ByteBuffer(repeating: 1, count: 1_000_000), type: "text/plain")
+        try await waiting.pace(&response, for: [ash])
+        #expect(waiting.count == 1_000_000)
+        let pieces = Pieces()
+        try await response.body.write(pieces)
+        #expect(pieces.sizes.reduce(0, +) == 1_000_000 && pieces.sizes.allSatisfy { $0 <= 64 << 10 })
+        response.body = ResponseBody()
+        #expect(waiting.count == 0)
+    }
+
+    @Test func `who takes no answers gets no more of them, until they have`() async throws {
+        var limits = ServerLimits()
+        limits.waitingBytesOfOne = 300_000
+        try await withServer(limits: limits) { server in
+            // More than 200 kB each, and more than the kernels on both sides hold.
+            let list = "GET /api/v1/pokemon?size=100000"
+            let slow = try await RawConnection(port: server.port, reading: false)
+            let request = "\(list) HTTP/1.1\r\nHost: localhost\r\nCookie: a=b\r\n\r\n"
+            try await slow.send(String(repeating: request, count: 100))
+            var answer = try await server.send(list, ["Cookie": "a=b"])
+            for _ in 0..<2000 where answer.status == 200 {
+                answer = try await server.send(list, ["Cookie": "a=b"])
+            }
+            #expect(answer.status == 429 && answer.code == "answers_waiting")
+            #expect(try await server.send("GET /", ["Cookie": "a=b"]).status == 200)
+            await slow.close()
+            for _ in 0..<2000 where answer.status == 429 {
+                answer = try await server.send(list, ["Cookie": "a=b"])
+            }
+            #expect(answer.status == 200)
+        }
+    }
+}
