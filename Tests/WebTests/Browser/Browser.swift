@@ -93,6 +93,13 @@ struct Browser: Sendable {
         }
     }
 
+    /// Scrolls until an element is in the middle of the window.
+    fileprivate func center(_ locator: Locator) async throws {
+        let element = ["element-6066-11e4-a52e-4f735466cecf": try await id(of: locator)]
+        let script = "arguments[0].scrollIntoView({block: 'center'})"
+        try await send("execute/sync", ElementScript(script: script, args: [element]))
+    }
+
     /// Runs a statement of JavaScript.
     func act(_ statement: String) async throws {
         try await send("execute/sync", Script(script: statement, args: []))
@@ -240,6 +247,7 @@ struct Browser: Sendable {
     private struct Address: Encodable { let url: String }
     fileprivate struct Locator: Encodable { let using, value: String }
     private struct Script: Encodable { let script: String, args: [String] }
+    private struct ElementScript: Encodable { let script: String, args: [[String: String]] }
     private struct Actions: Encodable { let actions: [Source] }
     private struct Source: Encodable {
         let type, id: String
@@ -302,6 +310,8 @@ struct Element: Sendable {
                     where: failure.error.contains)
             {
                 try await Task.sleep(for: .milliseconds(100))
+                // Below the header, say: as a person would, it is scrolled into view first.
+                if failure.error.contains("intercepted") { try? await browser.center(locator) }
             }
         }
         return try await act(try await browser.id(of: locator))

@@ -81,7 +81,11 @@ struct Driver: Sendable {
             return answer.body.count >= length
         }
         await connection.close()
-        guard let answer = RawAnswer(bytes) else { throw Failure(error: "no answer to \(command)") }
+        guard let answer = RawAnswer(bytes) else {
+            // A driver that closes the connection when it is asked for a browser couldn't start one.
+            guard !command.isEmpty else { throw DriverEnded(said: "no browser") }
+            throw Failure(error: "no answer to \(command)")
+        }
         let data = Data(answer.body)
         guard answer.status == 200 else {
             let refusal = try JSONDecoder().decode(Answer<Refusal>.self, from: data).value
@@ -151,7 +155,7 @@ func withBrowsers(
                 for browser in browsers { try await driver.delete(browser.session) }
             }
         } catch let error as DriverEnded {
-            // It chooses a port first and takes it then; another program may be quicker.
+            // Another program may take the port first, and on a busy machine WebKit doesn't always start.
             guard attempt < 5 else { throw error }
             try await Task.sleep(for: .milliseconds(200 * attempt))
         }
