@@ -4,13 +4,13 @@ public import Foundation
 /// Where files live, as the XDG Base Directory Specification says
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or in one folder that a person names.
 public struct Paths: Sendable {
-    /// What is precious: accounts and favourites.
+    /// Precious data: accounts and favourites.
     public let data: URL
-    /// What can be thrown away.
+    /// Disposable data.
     public let cache: URL
     /// Histories and other traces of use.
     public let state: URL
-    /// What a person sets.
+    /// The user's settings.
     public let config: URL
 
     /// The environment variable that names one folder for everything.
@@ -60,7 +60,7 @@ public struct Paths: Sendable {
 extension Paths {
     /// The token of one-shot commands.
     public var session: URL { data.appending(path: "session") }
-    /// What `set` writes.
+    /// The settings file, written by `set`.
     public var settings: URL { config.appending(path: "settings.json") }
     /// The lines that were typed.
     public var history: URL { state.appending(path: "shell-history") }

@@ -4,10 +4,10 @@ import Schema
 import Store
 import Synchronization
 
-/// What came from the network, kept in `cache.sqlite` until it is needed again or room is.
+/// Answers from the network, kept in `cache.sqlite` until room is needed.
 ///
 /// Nothing in it is precious. A file of ours that is damaged, or of another version, is thrown away and made anew;
-/// somebody else's is left alone. When there is no reading or writing it, reading finds nothing and writing does
+/// another program's is left alone. When there is no reading or writing it, reading finds nothing and writing does
 /// nothing. So no call throws.
 /// Making the value costs nothing: the file is opened when first used.
 public final class CacheStore: Sendable {
@@ -15,7 +15,7 @@ public final class CacheStore: Sendable {
     public struct Entry: Hashable, Sendable {
         /// The answer's body.
         public var body: Data
-        /// What the server called this version of it.
+        /// The server's name for this version.
         public var etag: String?
         /// When it was fetched, or last found unchanged; to the millisecond.
         public var storedAt: Date

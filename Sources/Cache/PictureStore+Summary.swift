@@ -2,13 +2,13 @@ import Files
 public import Foundation
 
 extension PictureStore {
-    /// What is kept of the network's pictures.
+    /// The stored pictures in numbers.
     public struct Summary: Hashable, Sendable {
         /// How many there are.
         public internal(set) var count = 0
         /// Bytes that they take.
         public internal(set) var bytes = 0
-        /// How many of them nobody can look at; the next who wants to gets them from the network.
+        /// How many of them are damaged; the next request fetches them again.
         public internal(set) var damaged = 0
     }
 

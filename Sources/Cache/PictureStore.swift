@@ -2,11 +2,11 @@ import Files
 public import Foundation
 import PasswordHashing
 
-/// Pictures from the network, one file each, kept until room is needed: those that nobody looked at for longest go
+/// Pictures from the network, one file each, kept until room is needed: those unused for longest go
 /// first.
 ///
 /// Nothing in it is precious, and no call throws: where there is no reading or writing, reading finds nothing and
-/// writing does nothing. The folder may hold files of somebody else: only those are touched that have a name as
+/// writing does nothing. The folder may hold other programs' files: only those are touched that have a name as
 /// given here.
 public actor PictureStore {
     /// Bytes that all files together may take, unless told otherwise.
@@ -18,7 +18,7 @@ public actor PictureStore {
     public nonisolated let folder: URL
     let path: String
     private let capacity: Int
-    /// What all files take, as far as it is known; nil before anybody looked.
+    /// Bytes of all files, as far as known; nil before the first look.
     private var size: Int?
 
     /// - Parameters:
@@ -59,7 +59,7 @@ public actor PictureStore {
     ///
     /// - Parameters:
     ///   - contents: the file.
-    ///   - name: its name, without slashes; a part of the SHA-256 comes before the ending, as nobody else names a file.
+    ///   - name: its name, without slashes; a part of the SHA-256 comes before the ending, a name that no other program gives.
     /// - Returns: where it is, or nil if it cannot be written.
     public func keep(_ contents: Data, named name: String) -> URL? {
         guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {

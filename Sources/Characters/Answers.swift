@@ -1,7 +1,7 @@
 public import Fetching
 public import Foundation
 
-/// What is kept of the API's answers.
+/// The parts of the API's answers that are kept.
 
 extension ShowCharacter: WireModel {
     /// See `WireModel`.

@@ -1,6 +1,6 @@
-/// What a person asks of the list of characters: part of a name, a status, a species, a gender, or several of them.
+/// A filter of the list of characters: part of a name, a status, a species, a gender, or several of them.
 public struct CharacterFilter: Hashable, Sendable {
-    /// What can be asked for, as the API names it.
+    /// A field, as the API names it.
     public enum Field: String, CaseIterable, Sendable {
         case name, status, species, gender
 

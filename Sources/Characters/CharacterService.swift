@@ -85,7 +85,7 @@ public struct CharacterService: Sendable {
     /// Everybody seen so far, by number, from the cache alone.
     public func seen() async -> [Int: SeenCharacter] { await memory.all() }
 
-    /// What is at hand is preferred to a fresher answer that takes longer than `patience`.
+    /// A cached answer is preferred to a fresher one that takes longer than `patience`.
     private func load<Model: WireModel>(
         _ type: Model.Type, from path: String
     ) async throws(APIError) -> Sourced<Model> {

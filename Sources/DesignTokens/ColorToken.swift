@@ -3,9 +3,9 @@
 /// Those that carry text have a contrast of 4.5 or more with the background, as
 /// <https://www.w3.org/TR/WCAG21/#contrast-minimum> asks; a test holds them to it.
 public enum ColorToken: String, CaseIterable, Sendable {
-    /// What matters most.
+    /// The most important text.
     case accent
-    /// What matters least.
+    /// The least important text.
     case dim
     /// Something to know of.
     case warning

@@ -52,7 +52,7 @@ public enum APIError: Error, Hashable, Sendable {
     case cancelled
 
     /// Whether an older answer may be used instead: true unless the server said that there is none,
-    /// or nobody waits any more.
+    /// or the caller has stopped waiting.
     public var allowsStaleAnswer: Bool {
         switch self {
         case .notFound, .cancelled, .invalidBaseURL: false

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What may serve as the address of an API.
+/// The rules for the address of an API.
 package enum BaseURL {
     /// An address of our sources, made of parts since only `URL(string:)` could fail.
     package static func known(host: String, path: String) -> URL {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an answer is by its first bytes, whatever its header says.
+/// The kind of an answer by its first bytes; its header isn't trusted.
 public enum ContentKind: Hashable, Sendable {
     case empty, json, html, png, jpeg, gif, webp, svg, gzip, text, binary
 

@@ -42,7 +42,7 @@ public struct FileIdentity: Equatable, Sendable {
         modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
-    /// What is at a path, or at the end of a link there; nil if nothing is found, and `errno` says why.
+    /// The identity of the file at a path, or at the end of a link there; nil if none is found, and `errno` says why.
     public init?(path: String, followingLinks: Bool = true) {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

@@ -24,7 +24,7 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
         return try body()
     }
 
-    /// Holds the lock while the body runs, if it is free now and nobody waits for it.
+    /// Holds the lock while the body runs, if it is free and no other process is waiting for it.
     ///
     /// - Returns: nil if it isn't free, or if this value has never held it.
     /// - Throws: `FileError`, and what the body throws.
@@ -34,8 +34,8 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
         return numberChanges || file?.isInPlace == true ? try body() : nil
     }
 
-    /// Waits until nobody holds the lock, and keeps others out while the body runs. It makes and writes nothing, so
-    /// it works on a read-only disk too. If there is no file to lock, nobody holds the lock.
+    /// Waits until the lock is free, and keeps others out while the body runs. Creates and writes nothing, so
+    /// it works on a read-only disk too. Without a file to lock, the lock is free.
     ///
     /// - Throws: `FileError`, and what the body throws.
     public func withSharedLock<Result>(_ body: () throws -> Result) throws -> Result {
@@ -54,7 +54,7 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
             // The file was removed while we waited. Others will lock a new one, so do the same.
             file = nil
         }
-        // Nobody removes a file that often right after it is opened.
+        // No program removes a file that often right after it is opened.
         numberChanges = true
         try acquire()
     }

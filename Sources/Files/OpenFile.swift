@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Opening never waits for the other end of a pipe, and child processes don't inherit it.
 public struct OpenFile: ~Copyable, Sendable {
-    /// What it is opened for.
+    /// The purpose of opening it.
     public enum Access: Sendable {
         /// To read a file.
         case reading
@@ -42,7 +42,7 @@ public struct OpenFile: ~Copyable, Sendable {
         let descriptor = open(path, access.flags | follow | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard descriptor >= 0 else {
             switch errno {
-            // A link; a folder; a pipe that nobody reads, or a socket.
+            // A link; a folder; a pipe without a reader, or a socket.
             case ELOOP where !followingLinks, EISDIR, ENXIO: throw .notRegular(path: path)
             default: throw FileError("open", path)
             }

@@ -73,7 +73,7 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     }
 }
 
-/// What a person can do with an open list.
+/// A step in an open list.
 public enum Turn: Hashable, Sendable {
     /// One page on.
     case next
@@ -83,7 +83,7 @@ public enum Turn: Hashable, Sendable {
     case page(Int)
 }
 
-/// What a person can do with a list.
+/// An action on a list.
 public enum ListAction<Query: Sendable>: Sendable {
     /// Opens a list; a size or page left out is the usual size, the first page.
     case search(Query, size: Int? = nil, page: Int? = nil)

@@ -1,6 +1,6 @@
-/// What was asked for, and where it came from.
+/// An answer, and where it came from.
 public struct Sourced<Value: Sendable>: Sendable {
-    /// What was asked for.
+    /// The answer.
     public var value: Value
     /// Where it came from.
     public var source: Source

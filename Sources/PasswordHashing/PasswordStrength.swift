@@ -31,7 +31,7 @@ public struct PasswordStrength: Hashable, Sendable {
     /// From 0, guessed at once, to 4; the bounds are 10³, 10⁶, 10⁸ and 10¹⁰ guesses, as in
     /// <https://github.com/dropbox/zxcvbn#usage>.
     public let score: Int
-    /// What makes it easy to guess; nil at the highest score.
+    /// The reason why it is easy to guess; nil at the highest score.
     public let weakness: Weakness?
 
     /// Judges a password. zxcvbn copies it for a few milliseconds, and that copy can't be wiped.

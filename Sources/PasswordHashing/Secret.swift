@@ -3,7 +3,7 @@ import Foundation
 /// Secret bytes: never printed, and overwritten when the last reference goes.
 ///
 /// A `String` can't be wiped, so read secrets from the terminal as bytes from the start.
-public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, when nobody else is left
+public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, after the last reference
     private var bytes: [UInt8]
 
     /// Keeps a copy of the bytes; the caller's stay as they are.

@@ -1,4 +1,4 @@
-/// What can be wrong with a catalogue.
+/// A mistake in a catalogue.
 
 /// A catalogue could not be read or is damaged.
 public enum PokedexError: Error, Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum PokedexError: Error, Hashable, Sendable {
     /// The operating system refused, with its error number.
     case system(path: String, code: Int32)
 
-    /// What is wrong at a place.
+    /// The kind of mistake at a place.
     public enum Problem: Hashable, Sendable {
         /// The header is not the one expected.
         case header(expected: String)
@@ -45,7 +45,7 @@ public enum PokedexError: Error, Hashable, Sendable {
         case outOfOrder
         /// A name was used by an earlier line.
         case duplicate(String)
-        /// It refers to something that does not exist.
+        /// Refers to something that doesn't exist.
         case unknownReference(String)
         /// There are more lines than the limit.
         case tooManyLines(limit: Int)

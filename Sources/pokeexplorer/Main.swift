@@ -11,7 +11,7 @@ import Terminal
 /// The program: everything is wired in `PokeExplorer`, and run by `Program`.
 @main
 enum Main {
-    /// What has to be done while there is no other thread, which could open a file meanwhile; then the rest.
+    /// Does first what needs a single thread, since another could open a file meanwhile; then the rest.
     static func main() {
         StandardStreams.fillGaps()
         ProcessLimits.require()
@@ -30,7 +30,7 @@ enum Main {
     private static func run() async {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
-        // Kept to the end, so that nobody closes what the end of the process closes as well.
+        // Kept to the end: the end of the process closes everything.
         var app: PokeExplorer?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }

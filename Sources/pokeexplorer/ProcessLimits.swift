@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system lets a process have. With much less than this, Swift's own libraries end it by a signal, or wait for ever
+/// The system's limits for a process. With much less than this, Swift's own libraries end it by a signal, or wait for ever
 /// for a thread that can't be made.
 enum ProcessLimits {
     private static let files = 16

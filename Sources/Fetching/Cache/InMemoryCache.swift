@@ -10,12 +10,12 @@ public actor InMemoryCache: ResponseCache {
         self.maximumCount = max(1, maximumCount)
     }
 
-    /// What was stored last under `key`.
+    /// The newest entry for `key`.
     public func entry(for key: String) -> CacheEntry? {
         entries[key]
     }
 
-    /// What was stored last under each of `keys`.
+    /// The newest entry for each of `keys`.
     public func entries(for keys: [String]) -> [String: CacheEntry] {
         entries.filter { keys.contains($0.key) }
     }

@@ -4,11 +4,11 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 
-/// What AsyncHTTPClient and NIO throw, in our terms.
+/// Errors of AsyncHTTPClient and NIO, in our terms.
 extension APIError {
     /// From an error thrown before the headers came.
     ///
-    /// Whatever is neither a broken connection nor a time-out of a standing one happened while connecting: name
+    /// All but a broken connection and a time-out of an open one are failures to connect: name
     /// resolution, refusal, TLS.
     init(beforeAnswer error: any Error, host: String, limit: Int) {
         switch error {
@@ -32,7 +32,7 @@ extension APIError {
         }
     }
 
-    /// What we decide ourselves: how long to wait, and whether anyone still waits.
+    /// Endings of our own: a time limit reached, or a caller that stopped waiting.
     private static func endingEarly(_ error: any Error) -> APIError? {
         switch error {
         case is CancellationError: .cancelled

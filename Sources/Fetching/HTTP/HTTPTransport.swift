@@ -14,7 +14,7 @@ public protocol HTTPTransport: Sendable {
 public struct HTTPRequest: Hashable, Sendable {
     /// An absolute `http` or `https` URL.
     public var url: URL
-    /// What to send beside what the transport always sends.
+    /// Headers in addition to those that the transport always sends.
     public var headers: [String: String]
     /// How many bytes of body, unpacked, are read before giving up.
     public var maximumBodySize: Int

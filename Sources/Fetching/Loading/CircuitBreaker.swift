@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Remembers for a while that a connection failed, so that nobody waits for the same time-out again.
+/// Remembers for a while that a connection failed, so that no caller waits for the same time-out again.
 ///
 /// The memory lies in the cache too, so that it serves the processes after this one.
 package actor CircuitBreaker {

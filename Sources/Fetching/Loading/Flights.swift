@@ -13,7 +13,7 @@ actor Flights {
 
     /// The result of `work`, which starts only if no work with that key is in progress.
     ///
-    /// A cancelled caller stops waiting at once; the work is cancelled when nobody waits for it.
+    /// A cancelled caller stops waiting at once; the work is cancelled when its last caller is.
     func value<Value: Sendable>(
         for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {

@@ -24,7 +24,7 @@ public struct Patience: Sendable {
         try await Self.$deadline.withValue(Deadline(), operation: body, isolation: isolation)
     }
 
-    /// What is left of it.
+    /// The time left.
     package var left: Duration {
         guard let deadline = Self.deadline else { return limit }
         let now = clock.now()

@@ -4,7 +4,7 @@ public import Foundation
 public protocol WireModel: Codable, Sendable {
     /// Changes whenever the fields do, so that what older programs cached doesn't count as complete.
     static var revision: String { get }
-    /// The same without what nobody needs.
+    /// A copy without the parts that aren't used.
     func distilled() -> Self
     /// The model that a 404 with this body means; nil where it means that there is no such thing.
     static func meaning(ofNothing body: Data) -> Self?

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Where pictures are kept between requests, and between processes.
 ///
-/// It may forget anything at any time and must never fail: one that cannot read or write answers `nil`.
+/// A cache may forget anything at any time and must never fail: if it can't read or write, it returns `nil`.
 public protocol PictureCache: Sendable {
     /// The file stored last under that address.
     func picture(at address: String) async -> Data?

@@ -86,7 +86,7 @@ extension CatalogService {
         }
     }
 
-    /// What is known of one Pokémon without asking: the facts at hand, or fetched ones that are fresher; `nil` where
+    /// The facts on one Pokémon without a request: the facts at hand, or fetched ones that are fresher; `nil` where
     /// there are neither.
     public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
         if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
@@ -94,7 +94,7 @@ extension CatalogService {
         return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
     }
 
-    /// What an answer says, unless the facts at hand are fresher; only it knows where pictures and cries are.
+    /// The facts of an answer, unless those at hand are fresher; only the answer knows where pictures and cries are.
     private func freshest(
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
     ) -> Sourced<PokemonDetail> {
@@ -105,7 +105,7 @@ extension CatalogService {
         return Sourced(value: PokemonDetail(pokemon, addressesOf: detail), source: current.source)
     }
 
-    /// What the games say of a Pokémon's species, in `language` or else in English; `nil` when that does not come
+    /// The games' texts on a Pokémon's species, in `language` or else in English; `nil` when that does not come
     /// within `patience` and was never fetched.
     public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         let species = try? await patiently { api throws(APIError) in try await api.species(of: pokemon) }
@@ -117,7 +117,7 @@ extension CatalogService {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
-    /// What a Pokémon learns in which games.
+    /// A Pokémon's moves, by game.
     public func moves(of pokemon: Pokemon) async -> Result<MovesResource, APIError> {
         do throws(APIError) {
             return .success(

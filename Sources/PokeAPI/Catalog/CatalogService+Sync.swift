@@ -6,7 +6,7 @@ public import Pokedex
 extension CatalogService {
     /// Downloads everything and replaces the catalogue at hand.
     ///
-    /// What was downloaded before an interruption is kept for the next try. The old catalogue stays until the new one
+    /// A download that is interrupted is continued by the next try. The old catalogue stays until the new one
     /// has been checked and is on the disk.
     ///
     /// - Parameter progress: called after every answer.
@@ -92,6 +92,6 @@ extension CatalogService {
 public enum SyncError: Error, Sendable {
     /// An answer did not arrive.
     case api(APIError)
-    /// What arrived isn't a catalogue, or it couldn't be written.
+    /// The answers don't make a catalogue, or it couldn't be written.
     case catalog(PokedexError)
 }

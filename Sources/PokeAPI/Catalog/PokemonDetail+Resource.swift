@@ -1,11 +1,11 @@
 public import Pokedex
 
 extension PokemonDetail {
-    /// What a measure may be, in decimetres or hectograms; a number outside is treated as missing. The largest in
+    /// The bounds of a measure, in decimetres or hectograms; a number outside is treated as missing. The largest in
     /// the public PokéAPI is 10,000.
     private static let measures = 0...1_000_000
 
-    /// What the API says of `pokemon`.
+    /// The API's facts on `pokemon`.
     public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
         let displayNames = Dictionary(
             pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })

@@ -35,7 +35,7 @@ extension EvolutionRow {
 }
 
 extension EvolutionDetail {
-    /// What must hold.
+    /// The conditions.
     fileprivate func conditions(path: String) throws(APIError) -> [EvolutionRow.Key: String] {
         let names: [(EvolutionRow.Key, NamedResource?)] = [
             (.base, baseForm), (.form, evolvedForm), (.region, region), (.item, item), (.held, heldItem),

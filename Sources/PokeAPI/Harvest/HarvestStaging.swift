@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-/// What an interrupted harvest has fetched already: one append-only file, a line per answer.
+/// The answers that an interrupted harvest has fetched: one append-only file, a line per answer.
 ///
 /// The first line names the API and the start; every other one is path, tab, revision of the model, tab, JSON.
 /// A file that is from another API, a day old, too large or damaged is started over; someone else's is left alone.
 /// A last line that was cut off is dropped.
-/// It only saves time, so an unwritable disk isn't an error.
+/// An unwritable disk isn't an error: the file only saves time.
 actor HarvestStaging {
     /// How long a harvest may be interrupted.
     static let longestAge: TimeInterval = 86_400
@@ -41,7 +41,7 @@ actor HarvestStaging {
         self.file = consume file
     }
 
-    /// What is already there.
+    /// The answer at `path`, if it was fetched already.
     func value<Model: WireModel>(_ type: Model.Type, at path: String) -> Model? {
         guard let range = ranges["\(path)\t\(Model.revision)"] else { return nil }
         return try? JSONDecoder().decode(Model.self, from: contents[range])

@@ -1,4 +1,4 @@
-/// What we keep of `/pokemon/{id}/encounters`: where it is found in the wild.
+/// The part of `/pokemon/{id}/encounters` that we keep: where it is found in the wild.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: Codable, Hashable, Sendable {

@@ -1,10 +1,10 @@
-/// What we keep of `/evolution-chain/{id}`.
+/// The part of `/evolution-chain/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
 public struct EvolutionChainResource: Codable, Hashable, Sendable, Identifiable {
     /// The number.
     public var id: Int
-    /// What a parent must hold for the chain's baby to hatch.
+    /// The item that a parent must hold for the chain's baby to hatch.
     public var babyTriggerItem: NamedResource?
     /// The species it begins with.
     public var chain: Link

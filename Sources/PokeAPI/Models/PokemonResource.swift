@@ -1,4 +1,4 @@
-/// What we keep of `/pokemon/{id}`: everything but the moves, which are nine tenths of it.
+/// The part of `/pokemon/{id}` that we keep: everything but the moves, which are nine tenths of it.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
 public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
@@ -14,7 +14,7 @@ public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
     public var height: Int
     /// Hectograms; 0 and, for Gigantamax forms, 10000 are placeholders.
     public var weight: Int
-    /// What defeating it is worth; `nil` for the newest alternate forms.
+    /// The experience for defeating it; `nil` for the newest alternate forms.
     public var baseExperience: Int?
     /// One or two, in slot order.
     public var types: [TypeSlot]

@@ -1,4 +1,4 @@
-/// What we keep of `/pokemon-species/{id}`.
+/// The part of `/pokemon-species/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
 public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
@@ -8,9 +8,9 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// Chance of being female in eighths; -1 without gender.
     public var genderRate: Int
-    /// 0...255; `nil` where nobody knows.
+    /// 0...255; `nil` if unknown.
     public var captureRate: Int?
-    /// 0...255; `nil` where nobody knows.
+    /// 0...255; `nil` if unknown.
     public var baseHappiness: Int?
     /// Cycles until the egg hatches; `nil` if unknown.
     public var hatchCounter: Int?
@@ -30,7 +30,7 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     public var habitat: NamedResource?
     /// When it appeared first.
     public var generation: NamedResource
-    /// What it evolves from.
+    /// The species it evolves from.
     public var evolvesFromSpecies: NamedResource?
     /// The tree it belongs to.
     public var evolutionChain: UnnamedResource?
@@ -42,7 +42,7 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     public var names: [NameEntry]
     /// "Seed Pokémon" by language, in no certain order.
     public var genera: [GenusEntry]
-    /// What the Pokédex says of it: one per language, of the newest version.
+    /// Its Pokédex texts: one per language, of the newest version.
     public var flavorTextEntries: [FlavorTextEntry]
     /// Its Pokémon.
     public var varieties: [Variety]

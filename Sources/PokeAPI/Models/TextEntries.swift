@@ -14,7 +14,7 @@ public struct GenusEntry: Codable, Hashable, Sendable {
     public var language: NamedResource
 }
 
-/// What the Pokédex of one version says, in one language.
+/// The Pokédex text of one version, in one language.
 public struct FlavorTextEntry: Codable, Hashable, Sendable {
     /// The text, with the line breaks and soft hyphens of the game.
     public var flavorText: String

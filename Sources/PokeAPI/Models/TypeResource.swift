@@ -1,4 +1,4 @@
-/// What we keep of `/type/{id}`.
+/// The part of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
 public struct TypeResource: Codable, Hashable, Sendable, Identifiable {
@@ -6,12 +6,12 @@ public struct TypeResource: Codable, Hashable, Sendable, Identifiable {
     public var id: Int
     /// The slug.
     public var name: String
-    /// What its attacks do now.
+    /// The effect of its attacks now.
     public var damageRelations: Relations
-    /// What they did before.
+    /// Their former effects.
     public var pastDamageRelations: [Past]
 
-    /// What attacks of a type do; against types not named, what they usually do.
+    /// The effect of a type's attacks; on types not named, the usual one.
     public struct Relations: Codable, Hashable, Sendable {
         /// Against these, twice as much.
         public var doubleDamageTo: [NamedResource]
@@ -27,11 +27,11 @@ public struct TypeResource: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What attacks of a type did before.
+    /// The former effect of a type's attacks.
     public struct Past: Codable, Hashable, Sendable {
         /// The last generation of which that is true.
         public var generation: NamedResource
-        /// What they did.
+        /// The effect.
         public var damageRelations: Relations
 
         private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import Pokedex
 
-/// What of PokéAPI's answers is kept, and in which revision.
+/// The parts of PokéAPI's answers that are kept, and their revision.
 
 extension NamedResourcePage: WireModel {
     /// See ``WireModel``.
@@ -30,7 +30,7 @@ extension SpeciesResource: WireModel {
 }
 
 extension FlavorTextEntry {
-    /// What grows with the year of its game: numbers alone do not, since older games were added later.
+    /// A rank that grows with the year of its game: numbers alone do not, since older games were added later.
     fileprivate var age: (rank: Int, number: Int) {
         (version.map { VersionGroup(ofVersion: $0.name).rank } ?? 0, version?.id ?? 0)
     }

@@ -1,4 +1,4 @@
-/// What we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
+/// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
 public struct WordResource: Codable, Hashable, Sendable, Identifiable {
@@ -10,7 +10,7 @@ public struct WordResource: Codable, Hashable, Sendable, Identifiable {
     public var names: [NameEntry]?
 }
 
-/// What we keep of `/pokemon-form/{id}`.
+/// The part of `/pokemon-form/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 public struct PokemonFormResource: Codable, Hashable, Sendable, Identifiable {
@@ -32,7 +32,7 @@ public struct PokemonFormResource: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What we keep of `/version-group/{id}`.
+/// The part of `/version-group/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
 public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
@@ -44,7 +44,7 @@ public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
     public var generation: NamedResource
 }
 
-/// What we keep of `/pokedex/{id}`.
+/// The part of `/pokedex/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
 public struct PokedexResource: Codable, Hashable, Sendable, Identifiable {

@@ -26,7 +26,7 @@ extension Catalog {
 
     /// Writes the catalogue to a folder, created if needed; replaces an older one at once or not at all.
     ///
-    /// It is on the disk when this returns: the file is written under another name, synchronised and renamed.
+    /// On the disk when this returns: the file is written under another name, synchronised and renamed.
     ///
     /// Throws ``PokedexError/foreign(path:)`` if what is in its place isn't a catalogue, and leaves it alone.
     public func write(to folder: URL) throws(PokedexError) {

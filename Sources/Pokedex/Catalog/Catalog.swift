@@ -82,7 +82,7 @@ public struct Catalog: Sendable {
 }
 
 extension Bytes {
-    /// What is part of the program.
+    /// The bundled catalogue.
     init(ofProgram bytes: PokedexBytes) {
         self.init(ofProgram: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }

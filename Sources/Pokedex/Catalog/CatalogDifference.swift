@@ -1,4 +1,4 @@
-/// What one catalogue has that another has not.
+/// The additions of one catalogue over another.
 public struct CatalogDifference: Hashable, Sendable {
     /// The numbers of Pokémon that only the newer one has, in order.
     public var newPokemon: [Int]

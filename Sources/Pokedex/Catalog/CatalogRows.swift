@@ -29,7 +29,7 @@ public struct CatalogRows: Hashable, Sendable {
 
 /// A row of words.csv.
 public struct WordRow: Hashable, Sendable {
-    /// What the word names.
+    /// The kind of thing that the word names.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// An ability.
         case ability
@@ -45,7 +45,7 @@ public struct WordRow: Hashable, Sendable {
         case shape
     }
 
-    /// What the word names.
+    /// The kind of thing that the word names.
     public var kind: Kind
     /// The API's name.
     public var name: String

@@ -2,7 +2,7 @@
 
 /// One way to evolve. A row without a trigger only says that the two species belong to one chain.
 public struct EvolutionRow: Hashable, Sendable {
-    /// What a condition is about; the raw value is its key in the file, the order that of the file.
+    /// The subject of a condition; the raw value is its key in the file, the order that of the file.
     public enum Key: String, CaseIterable, Hashable, Sendable {
         /// The API name of the form that evolves, the API's `base_form`.
         case base

@@ -1,6 +1,6 @@
-/// What an evolution asks for.
+/// The conditions of an evolution.
 
-/// What sets an evolution off; the raw value is the API's name.
+/// The trigger of an evolution; the raw value is the API's name.
 public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     /// The API's name, such as `level-up`.
     public let rawValue: String
@@ -8,13 +8,13 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     /// The trigger of that API name, known here or not.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// It gains a level.
+    /// Gaining a level.
     public static let levelUp = EvolutionTrigger(rawValue: "level-up")
-    /// It is traded.
+    /// Being traded.
     public static let trade = EvolutionTrigger(rawValue: "trade")
     /// An item is used on it.
     public static let useItem = EvolutionTrigger(rawValue: "use-item")
-    /// It uses a move.
+    /// Using a move.
     public static let useMove = EvolutionTrigger(rawValue: "use-move")
 }
 
@@ -26,13 +26,13 @@ public enum EvolutionCondition: Hashable, Sendable {
     case level(Int)
     /// That item is used.
     case item(String)
-    /// It holds that item.
+    /// Holding that item.
     case heldItem(String)
-    /// It knows that move.
+    /// Knowing that move.
     case knownMove(String)
-    /// It knows a move of that type.
+    /// Knowing a move of that type.
     case knownMoveType(PokemonType)
-    /// It uses that move.
+    /// Using that move.
     case usedMove(String)
     /// That many uses of the move.
     case moveCount(Int)
@@ -60,7 +60,7 @@ public enum EvolutionCondition: Hashable, Sendable {
     case time(TimeOfDay)
     /// At that place.
     case location(String)
-    /// It rains.
+    /// In rain.
     case rain
     /// The console is held upside down.
     case upsideDown

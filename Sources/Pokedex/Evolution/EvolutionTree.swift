@@ -11,7 +11,7 @@ public struct EvolutionTree: Sendable {
     public struct Node: Sendable {
         /// The species.
         public let species: Species
-        /// What it can become, in id order.
+        /// Its evolutions, in id order.
         public let evolutions: [Evolution]
 
         /// This node and all that follow, each before what it becomes.
@@ -20,7 +20,7 @@ public struct EvolutionTree: Sendable {
 
     /// One species becoming another.
     public struct Evolution: Sendable {
-        /// What it becomes.
+        /// The evolved Pokémon.
         public let node: Node
         /// The ways to get there, oldest version first. Empty for Manaphy, which stands under Phione in the API
         /// though no Phione ever becomes one.
@@ -33,7 +33,7 @@ public struct EvolutionTree: Sendable {
 
 /// One way to evolve: a trigger and all its conditions.
 public struct EvolutionMethod: Hashable, Sendable {
-    /// What sets it off.
+    /// The trigger.
     public let trigger: EvolutionTrigger
     /// The conditions, in the order of ``EvolutionCondition``'s cases.
     public let conditions: [EvolutionCondition]

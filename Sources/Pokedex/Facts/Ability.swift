@@ -1,4 +1,4 @@
-/// What a Pokémon can do by nature.
+/// An ability of a Pokémon.
 
 /// An ability in one of a Pokémon's slots.
 public struct Ability: Hashable, Sendable {

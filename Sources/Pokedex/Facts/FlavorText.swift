@@ -1,4 +1,4 @@
-/// What the Pokédex of a game says of a species.
+/// The text on a species in the Pokédex of a game.
 public struct FlavorText: Hashable, Sendable {
     /// The words, on one line.
     public let text: String

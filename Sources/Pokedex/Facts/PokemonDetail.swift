@@ -25,7 +25,7 @@ public struct PokemonDetail: Hashable, Sendable {
     /// The address of the large picture, or `nil` if it has none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
-    /// What the Pokédex knows.
+    /// The facts of the Pokédex.
     public init(_ pokemon: Pokemon) {
         self.pokemon = pokemon
         types = pokemon.types
@@ -38,7 +38,7 @@ public struct PokemonDetail: Hashable, Sendable {
         pictures = nil
     }
 
-    /// What an API says of `pokemon`; see the properties for what each means.
+    /// An API's facts on `pokemon`; see the properties for each meaning.
     public init(
         _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability],
         stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]
@@ -54,7 +54,7 @@ public struct PokemonDetail: Hashable, Sendable {
         self.pictures = pictures
     }
 
-    /// What the Pokédex knows, and where pictures and cry are by an answer that is older.
+    /// The facts of the Pokédex, with the addresses of pictures and cry from an older answer.
     public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail) {
         self.init(
             pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,

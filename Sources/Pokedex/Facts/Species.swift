@@ -1,4 +1,4 @@
-/// What all forms of a Pokémon share.
+/// The facts that all forms of a Pokémon share.
 
 /// A species: a small handle into its Pokédex, whose facts are decoded when asked for.
 public struct Species: Identifiable, Sendable {
@@ -78,7 +78,7 @@ public struct Species: Identifiable, Sendable {
 
     /// The species it evolves from.
     ///
-    /// It tells nearly the same as the evolution chain: Manaphy evolves from none, though it stands under Phione
+    /// Nearly the same as the evolution chain: Manaphy evolves from none, though it comes under Phione
     /// in the chain, and Melmetal evolves from Meltan, though both have a chain of their own.
     public var evolvesFrom: Species? {
         facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil

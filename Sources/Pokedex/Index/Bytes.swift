@@ -1,6 +1,6 @@
 /// Where the texts of facts lie.
 
-/// Bytes that never change: those of a file in the program itself, or a copy that lives as long as somebody holds it.
+/// Bytes that never change: those of a file in the program itself, or a copy that lives as long as a reference to it.
 ///
 /// The bundled files have 570 kB. In an array, every process would copy them first, 3 % of the time of `show`.
 struct Bytes: RandomAccessCollection, @unchecked Sendable {  // the bytes never change
@@ -30,7 +30,7 @@ struct Bytes: RandomAccessCollection, @unchecked Sendable {  // the bytes never 
         base = UnsafeBufferPointer(copy.base)
     }
 
-    /// What lies there as long as the program runs.
+    /// Bytes that stay there as long as the program runs.
     init(ofProgram base: UnsafeBufferPointer<UInt8>) {
         self.base = base
         copy = nil

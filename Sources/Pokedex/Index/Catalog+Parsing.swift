@@ -1,9 +1,9 @@
-/// What all files have in common, and parsing source.csv.
+/// Parsing that all files share, and that of source.csv.
 
 extension Catalog {
-    /// What an id can be.
+    /// The bounds of an id.
     static let ids = 1...99_999
-    /// What a generation can be.
+    /// The bounds of a generation.
     static let generations = 1...99
 
     /// Refuses bytes that aren't UTF-8, all files at once.
@@ -28,12 +28,12 @@ extension Catalog {
 }
 
 extension Catalog.File {
-    /// What to throw for a field: rows are counted from 0 after the header, columns from 1.
+    /// The error for a field: rows are counted from 0 after the header, columns from 1.
     func fault(_ problem: PokedexError.Problem, row: Int, column: Int) -> PokedexError {
         .malformed(file: rawValue, line: row + 2, column: column, problem: problem)
     }
 
-    /// What to throw for a field in the column of that name.
+    /// The error for a field in the column of that name.
     func fault(_ problem: PokedexError.Problem, row: Int, _ column: String) -> PokedexError {
         fault(problem, row: row, column: (header.firstIndex(of: column) ?? 0) + 1)
     }

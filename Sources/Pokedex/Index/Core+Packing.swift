@@ -23,7 +23,7 @@ extension Core {
     }
 }
 
-/// What is packed: all but the texts, which stay in the files, and the indexes.
+/// The packed part: all but the texts, which stay in the files, and the indexes.
 private struct Packed {
     var words: [Word] = []
     var species: [SpeciesFacts] = []

@@ -1,4 +1,4 @@
-/// What nearly every question needs.
+/// The facts that nearly every question needs.
 
 /// Pokémon, species and the words of their facts, and the bytes that their texts lie in.
 final class Core: Sendable {

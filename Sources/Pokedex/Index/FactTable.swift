@@ -10,7 +10,7 @@ struct FactTable {
     /// The names in the first line.
     let header: [String]
     let rows: Int
-    /// What the fields lie in.
+    /// The bytes of all fields.
     let bytes: Bytes
     /// The start of every field of every row but the header; one more than the end of the last field at the end.
     private let starts: [UInt32]
@@ -66,7 +66,7 @@ struct FactTable {
         return range
     }
 
-    /// What to throw for the field just read.
+    /// The error for the field just read.
     func fail(_ problem: PokedexError.Problem) -> PokedexError {
         file.fault(problem, row: row, column: max(column, 1))
     }

@@ -1,4 +1,4 @@
-/// What a Pokédex keeps in memory, shared by all its handles.
+/// A Pokédex's memory, shared by all its handles.
 
 /// The parts of a catalogue, and the indexes that are built from them.
 final class Storage: Sendable {

@@ -19,7 +19,7 @@ extension NationalDex {
         return Selection(entries: entries, rows: evaluation.rows(of: query))
     }
 
-    /// What a query selects, in its order.
+    /// The Pokémon that a query selects, in its order.
     public struct Selection: RandomAccessCollection, Sendable {
         let entries: Entries
         let rows: [Int]

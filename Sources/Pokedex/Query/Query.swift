@@ -1,11 +1,11 @@
-/// What a person asks of the Pokédex: which Pokémon, in which order.
+/// A question to the Pokédex: which Pokémon, in which order.
 
 /// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the grammar.
 ///
 /// A Pokémon is selected when every condition is true of it. ``description`` prints the query in one fixed form, which
 /// parses to an equal query.
 public struct Query: Sendable {
-    /// What must all be true; none of them is `.all`.
+    /// Conditions that must all be true; none of them is `.all`.
     var conditions: [QueryCondition]
     var sortKeys: [QuerySortKey]
     /// How many Pokémon it selects at most, from 1; nil for all.
@@ -76,7 +76,7 @@ public struct Query: Sendable {
         return query
     }
 
-    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if nobody
+    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if no user
     /// is signed in.
     public var usesFavorites: Bool {
         allFields.contains { $0.isOfUser || $0 == .saved }
@@ -90,7 +90,7 @@ public struct Query: Sendable {
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
 
-    /// What it sorts by: if it doesn't say so, as the one saved search that it names.
+    /// The sort keys: its own, or else those of the one saved search that it names.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
         let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }

@@ -1,11 +1,11 @@
-/// What may go on a query that is being written.
+/// Completion of a query that is being typed.
 
-/// The fields of the query language and their values, for whoever offers them while a query is typed.
+/// The fields of the query language and their values, to offer while a query is typed.
 public struct QueryCompletion: Sendable {
     /// Each field with its colon, in the order of the help.
     public static let fields = Query.fields.map { $0.name + ":" } + ["sort:", "limit:"]
 
-    /// What stands before a term in the same word: brackets, and signs for “not”.
+    /// The signs before a term in the same word: brackets, and signs for “not”.
     public static func opening(of word: String) -> Substring { word.prefix { "(-!".contains($0) } }
 
     private let pokedex: NationalDex?

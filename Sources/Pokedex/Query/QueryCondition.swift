@@ -1,6 +1,6 @@
 /// Terms joined by `or`, `not` and brackets.
 
-/// What must be true of a Pokémon.
+/// A condition on a Pokémon.
 indirect enum QueryCondition: Hashable, Sendable {
     case term(QueryTerm)
     /// Each of these, at least two.
@@ -22,7 +22,7 @@ indirect enum QueryCondition: Hashable, Sendable {
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
-    /// What selects everything that it doesn't.
+    /// The condition that selects everything else.
     var negated: QueryCondition { if case .not(let inner) = self { inner } else { .not(self) } }
 
     /// Its terms, from left to right.

@@ -1,8 +1,8 @@
-/// What can be wrong with a query.
+/// A mistake in a query.
 
 /// The first mistake in a query: where it is, the text there, and what could replace it.
 public struct QueryError: Error, Hashable, Sendable {
-    /// What is wrong, with what was expected.
+    /// The kind of mistake, with what was expected.
     public enum Reason: Hashable, Sendable {
         /// The query is longer than this many bytes.
         case tooLong(limit: Int)
@@ -22,7 +22,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case notYet(String)
         /// The number of `limit:` is missing.
         case missingLimit
-        /// It isn't a number that `limit:` takes.
+        /// Not a number that `limit:` takes.
         case badLimit(ClosedRange<Int>)
         /// A `*` that isn't at either end of a part of a name.
         case starInside
@@ -42,11 +42,11 @@ public struct QueryError: Error, Hashable, Sendable {
         case repeatedSortKey(QueryField)
         /// The field has no such value.
         case unknownValue(QueryField)
-        /// It names several values of the field at once, such as `fire/flying`.
+        /// Several values of the field at once, such as `fire/flying`.
         case severalValues(QueryField)
         /// No Pokémon is of such a generation; the numbers there are.
         case noSuchGeneration(ClosedRange<Int>)
-        /// It is not a number that the field can be compared with, or a range of such.
+        /// Not a number that the field can be compared with, nor a range of such.
         case notANumber(QueryField)
         /// The field does not take this unit.
         case unknownUnit(QueryField, allowed: [QueryUnit])
@@ -56,7 +56,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case notOneNumber(QueryField)
         /// A value begins with `-` or `!`; "not" is the operator `!=` there. The suggestion is the whole term.
         case negation
-        /// It is not a day, month or year, or a range of such.
+        /// Not a day, month or year, nor a range of such.
         case notADate(QueryField)
         /// Saved searches name one another in a circle: each the next, and the last the first.
         case circle([String])
@@ -66,13 +66,13 @@ public struct QueryError: Error, Hashable, Sendable {
         case numberAmongNames
     }
 
-    /// What is wrong.
+    /// The kind of mistake.
     public let reason: Reason
     /// Where, in characters from 0; the query's length for something missing at its end.
     public let column: Int
     /// The text there; empty if something is missing.
     public let text: String
-    /// What could replace it, best first.
+    /// Replacements, best first.
     public let suggestions: [String]
     /// The whole query that was probably meant, where that can be told.
     public let query: String?

@@ -50,7 +50,7 @@ extension Query {
         return query
     }
 
-    /// What to answer in place of names that no Pokémon has: the types that they are, or else what has them in the user's
+    /// The answer in place of names that no Pokémon has: the types that they are, or else favourites with them in the user's
     /// notes; nil where neither selects anything.
     public func insteadOfNames(in pokedex: NationalDex, marks: Marks) -> Query? {
         [pokedex.hasFacts ? meantTypes() : nil, inNotes].compactMap(\.self).first {
@@ -70,7 +70,7 @@ extension Query {
         return String(meant) == text ? nil : String(meant)
     }
 
-    /// What words may mean without a field: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
+    /// The terms that words may mean without a field: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
     /// `gen1`.
     static func fact(_ words: [QueryToken], in pokedex: NationalDex?) -> String? {
         guard !words.contains(where: { $0.text.lowercased() == "unknown" }) else { return nil }
@@ -124,7 +124,7 @@ extension QueryField {
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
         case .choice where key == "unknown": return canBeUnknown ? key : nil
-        // No name has these words, but for a few Pokémon that are sold as somebody's starter.
+        // No name has these words, but for a few Pokémon that are a partner in a game.
         case .choice where self == .group: return SpeciesGroup(rawValue: key)?.rawValue
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
         // Without a Pokédex any word could be the name of one.

@@ -100,7 +100,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What kind of values a field takes.
+    /// A kind of values.
     public enum Kind: Hashable, Sendable {
         /// Words of a fixed set.
         case choice
@@ -131,7 +131,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         self = field
     }
 
-    /// What kind of values it takes.
+    /// The kind of its values.
     public var kind: Kind {
         switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,

@@ -5,7 +5,7 @@ struct MeaningReader {
     typealias Term = (place: Int, tokens: [QueryToken])
     private var terms: ArraySlice<Term>
     private let pokedex: NationalDex?
-    /// What stands in place of which columns; nothing for words that add nothing.
+    /// The facts that replace columns of the text; none for words that add nothing.
     private(set) var replacements: [(columns: Range<Int>, fact: String)] = []
     /// The order and the limit that the words mean.
     private(set) var order: [String] = []
@@ -128,7 +128,7 @@ struct MeaningReader {
         return true
     }
 
-    /// What people call the ends of an order.
+    /// Words for the ends of an order.
     private static let superlatives: [String: String] = [
         "fastest": "-speed", "slowest": "speed", "strongest": "-bst", "best": "-bst", "weakest": "bst",
         "heaviest": "-weight", "lightest": "weight", "tallest": "-height", "biggest": "-height",

@@ -1,4 +1,4 @@
-/// What a person may have meant by a term that can't be read.
+/// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {
     /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`.
@@ -71,7 +71,7 @@ extension QueryError {
     /// Where its text ends, in characters.
     fileprivate var end: Int { column + text.count }
 
-    /// It with the whole query as it was probably meant, with another text in the place of its own, or of some columns.
+    /// The error with the whole query as it was probably meant: another text replaces its own, or some columns.
     func mended(_ text: String?, in query: String, _ columns: Range<Int>? = nil) -> QueryError {
         guard let text else { return self }
         var characters = Array(query)

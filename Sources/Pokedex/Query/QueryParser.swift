@@ -7,7 +7,7 @@ struct QueryParser {
     let pokedex: NationalDex?
     var saved: SavedQueries
     var position = 0
-    /// What was parsed of it.
+    /// The query so far.
     var query = Query()
     private var (terms, values) = (0, 0)
     /// The terms without a field that were parsed, and the place of each among the tokens.
@@ -184,6 +184,6 @@ struct QueryParser {
 extension QueryCondition {
     fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
 
-    /// What must all be true.
+    /// The conditions that must all be true.
     fileprivate var parts: [QueryCondition] { if case .all(let parts) = self { parts } else { [self] } }
 }

@@ -3,7 +3,7 @@
 extension Query: CustomStringConvertible {
     /// The query in its standard form, terms before the order and the limit; parsing it gives an equal query.
     ///
-    /// It writes `100-` for `>=100`, and every height and weight with its unit.
+    /// Prints `100-` for `>=100`, and every height and weight with its unit.
     public var description: String {
         var parts = conditions.map { conditions.count == 1 ? $0.description : $0.bracketed }
         if !sortKeys.isEmpty {

@@ -3,11 +3,11 @@
 extension Query {
     /// A query as two lists to compare: what there is by the facts, and what of it the user has.
     public struct Share: Sendable, Hashable {
-        /// What there is: the terms about facts.
+        /// All there are: the terms about facts.
         public let whole: Query
-        /// What of it the user has: the terms about what users keep too, or `favorite:yes` if there are none.
+        /// The user's part of it: the terms about what users keep too, or `favorite:yes` if there are none.
         public let kept: Query
-        /// What is missing.
+        /// The missing part.
         public let missing: Query
     }
 
@@ -51,7 +51,7 @@ extension QueryTerm {
 }
 
 extension QueryCondition {
-    /// What selects all that it doesn't; `favorite:no` reads better than `not favorite:yes`.
+    /// The condition for all others; `favorite:no` reads better than `not favorite:yes`.
     fileprivate var opposite: QueryCondition {
         guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
             term.values.count == 1, term.comparison == .isAmong

@@ -29,7 +29,7 @@ extension QueryField {
         }
     }
 
-    /// What players call something that the API calls otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
+    /// Players' words for what the API calls otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
     private static let otherWords: [QueryField: [String: String]] = [
         .color: ["grey": "gray"],
         .growth: [
@@ -55,7 +55,7 @@ struct QueryChoices: Sendable {
         self.words = words.sorted { $0.name < $1.name }
     }
 
-    /// What to offer: one name of each word, the English one that people read (`field`, which the API calls `ground`)
+    /// The words to offer: one name of each, the English one that people read (`field`, which the API calls `ground`)
     /// unless words share it; and parts of forms.
     var names: [String] {
         var names: Set<String> = []

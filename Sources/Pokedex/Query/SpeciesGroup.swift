@@ -16,7 +16,7 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
     case pseudoLegendary = "pseudo-legendary"
     /// Restored from a fossil, with their evolutions. https://bulbapedia.bulbagarden.net/wiki/Fossil
     case fossil
-    /// What Eevee evolves into.
+    /// Eevee and its evolutions.
     case eeveelution
 
     /// The numbers of its species.

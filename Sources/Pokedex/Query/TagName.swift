@@ -11,11 +11,11 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     public enum Fault: Error, Hashable, Sendable {
         /// There is nothing in it.
         case empty
-        /// It has more than `maximum` code points.
+        /// More than `maximum` code points.
         case tooLong(maximum: Int)
-        /// It begins with something else than a letter or a digit, such as `-`.
+        /// Begins with something other than a letter or a digit, such as `-`.
         case badStart(Unicode.Scalar)
-        /// It has something other than letters, digits, `-` and `_`.
+        /// Has something other than letters, digits, `-` and `_`.
         case forbidden(Unicode.Scalar)
     }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is computed from the facts when it is first needed.
+/// Values computed from the facts when they are first needed.
 
 /// The indexes behind references and queries, built once for a Pokédex and shared by all its copies: the index of names
 /// takes 10 ms to build and 0.2 µs to ask for again, the column of a query up to 1.1 ms and then 0.3 µs.

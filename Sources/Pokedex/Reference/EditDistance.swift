@@ -92,7 +92,7 @@ struct NearestSearch {
     private var distance: EditDistance
     private var best: [(distance: Int, key: Int)] = []
 
-    /// What was found, nearest first.
+    /// The results, nearest first.
     var found: [Int] { best.map(\.key) }
 
     init(for pattern: [UInt32], limit: Int) {

@@ -4,7 +4,7 @@
 public struct ForeignName: Hashable, Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon
-    /// What it is called there.
+    /// Its name there.
     public let name: LocalizedName
 }
 

@@ -101,7 +101,7 @@ private struct Folding {
         for scalar in letters.unicodeScalars { letter(scalar.value, to: &output) }
     }
 
-    /// What the tables don't know: letters, digits and marks stay, in lower case; the rest is a sign.
+    /// Folds characters that the tables don't know: letters, digits and marks stay, in lower case; the rest is a sign.
     private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
         guard let scalar = Unicode.Scalar(value) else { return }
         let properties = scalar.properties

@@ -1,6 +1,6 @@
 /// From what a person typed to Pokémon.
 
-/// What words turned out to mean.
+/// The meaning of words.
 public struct ResolvedReferences: Sendable {
     /// The Pokémon in the order of the words, each once.
     public internal(set) var pokemon: [Pokemon] = []
@@ -195,7 +195,7 @@ private struct ReferenceItem {
 
     private func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
 
-    /// What to say of words that mean nothing from a position on.
+    /// The error for words that mean nothing from a position on.
     private func miss(at position: Int, after previous: Int) -> ReferenceError {
         let end = min(words.count, position + ReferenceIndex.longestName)
         guard isNaming else { return .notFound(text: text(position..<end), nearest: []) }

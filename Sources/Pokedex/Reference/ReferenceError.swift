@@ -1,4 +1,4 @@
-/// What can be wrong with a reference.
+/// A mistake in a reference.
 
 /// Words do not name Pokémon. Texts are as they were typed.
 public enum ReferenceError: Error, Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case ambiguous(text: String, names: [String])
     /// No Pokémon has the number; these are the numbers there are.
     case noSuchNumber(text: String, numbers: [ClosedRange<Int>])
-    /// It is not a number, a range or a name: `1-`, `25.5`, `-3`.
+    /// Not a number, a range or a name: `1-`, `25.5`, `-3`.
     case malformed(text: String)
     /// A range ends before it begins.
     case reversedRange(text: String, first: Int, last: Int)

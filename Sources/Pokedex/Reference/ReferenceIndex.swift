@@ -61,7 +61,7 @@ struct ReferenceIndex: Sendable {
     }
 
     /// Adds what is left of an alternate form's API name without the words of the default form that it shares, as
-    /// nobody says them: `mimikyu-totem-disguised` is the totem Mimikyu just as `mimikyu-disguised` is Mimikyu.
+    /// people leave them out: `mimikyu-totem-disguised` is the totem Mimikyu just as `mimikyu-disguised` is Mimikyu.
     private mutating func addShortened(_ storage: Storage) {
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault && facts.species >= 0 {
             let species = storage.species[Int(facts.species)]

@@ -13,7 +13,7 @@ public struct Matchups: Sendable {
     public let abilities: [AbilityMatchups]
 }
 
-/// What one ability changes.
+/// The changes that one ability makes.
 public struct AbilityMatchups: Hashable, Sendable {
     /// The ability.
     public let ability: Ability
@@ -22,7 +22,7 @@ public struct AbilityMatchups: Hashable, Sendable {
     /// The defending types whose multiplier changes, with the new one.
     public let outgoing: [PokemonType: Double]
 
-    /// What an ability changes.
+    /// The changes that an ability makes.
     public init(ability: Ability, incoming: [PokemonType: Double], outgoing: [PokemonType: Double]) {
         (self.ability, self.incoming, self.outgoing) = (ability, incoming, outgoing)
     }

@@ -1,4 +1,4 @@
-/// What types are called in the languages of the games.
+/// Names of types in the languages of the games.
 
 extension PokemonType {
     /// The type of a folded name in another language than English; nil for any other text.

@@ -1,8 +1,8 @@
 /// One way to finish the word before the cursor.
 public struct Candidate: Hashable, Sendable {
-    /// What replaces the word in the line.
+    /// The text that replaces the word in the line.
     public var replacement: String
-    /// What the list shows.
+    /// The text in the list.
     public var display: String
 
     /// Makes a candidate; without a `display`, the list shows the replacement.
@@ -12,7 +12,7 @@ public struct Candidate: Hashable, Sendable {
     }
 }
 
-/// What can be typed at a place in a line.
+/// The candidates for one place in a line.
 public struct Completion: Sendable {
     /// The start of the word that the candidates replace, in characters from the left of the line.
     public var start: Int

@@ -1,4 +1,4 @@
-/// What Tab does with candidates: their common prefix, and how they are listed.
+/// The candidates at Tab: their common prefix, and how they are listed.
 struct CandidateList {
     var candidates: [Candidate]
 

@@ -135,7 +135,7 @@ final class LineEditor {
     ]
 }
 
-/// What the keys do. Each returns libedit's code for what to draw.
+/// The keys' functions. Each returns libedit's code for what to draw.
 extension LineEditor {
     private func complete() -> Int32 {
         guard completes else { return CC_REFRESH_BEEP }

@@ -6,7 +6,7 @@ import Foundation
 /// cooperative threads. On a terminal, Ctrl-C abandons the line that is read. From the first command on it never ends
 /// the program: it abandons what `withInterruptHandling` runs. After a question alone it means what it did before.
 public actor LineReader {
-    /// What reading a line gave.
+    /// The result of reading a line.
     public enum Input: Hashable, Sendable {
         /// A line without its end.
         case line(String)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads lines from a descriptor as they are: a script, or a terminal that cannot be edited on.
 struct PlainInput {
-    /// What reading gave.
+    /// The result of reading a line.
     enum Result: Equatable {
         case line([UInt8])
         case endOfInput

@@ -2,7 +2,7 @@
 public struct Bar: Sendable {
     /// How much of `maximum` is there, at least 0.
     public var value: Int
-    /// What a full bar means, at least 1.
+    /// The value of a full bar, at least 1.
     public var maximum: Int
 
     /// Makes a bar; a value out of its bounds counts as the nearest in them.

@@ -3,7 +3,7 @@ public struct KeyValues: Sendable {
     /// The pairs from top to bottom; a value may have several lines.
     public private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
 
-    /// What the names look like.
+    /// The role of the names.
     public var nameRole = Role.dim
     /// How many spaces precede every line.
     public var margin = 0

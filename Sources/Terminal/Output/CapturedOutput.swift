@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What was written to a console in memory, for tests.
+/// The output of a console in memory, for tests.
 public final class CapturedOutput: Sendable {
     private let bytes = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
 
     /// Makes an empty capture.
     public init() {}
 
-    /// What went to standard output.
+    /// Standard output.
     public var output: String { bytes.withLock { String(decoding: $0.output, as: UTF8.self) } }
-    /// What went to standard error.
+    /// Standard error.
     public var errors: String { bytes.withLock { String(decoding: $0.error, as: UTF8.self) } }
 
     /// Forgets what came so far.

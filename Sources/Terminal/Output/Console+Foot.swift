@@ -15,7 +15,7 @@ struct Foot: Sendable {
 }
 
 extension Console {
-    /// Runs work with or without a person watching, who learns about waits; by default nobody is.
+    /// Runs work and announces waits only if a person is watching; off by default.
     public func tellingOfWaits<Result>(
         _ isWanted: Bool, isolation: isolated (any Actor)? = #isolation,
         during body: () async throws -> Result

@@ -3,7 +3,7 @@ import Wording
 
 /// The one way to the terminal: prints lines, and lets nothing through that could command it.
 public final class Console: Sendable {
-    /// What we know about the terminal.
+    /// The terminal's properties.
     public let terminal: TerminalInfo
     /// The design tokens that lines are printed with.
     public var theme: Theme {

@@ -27,7 +27,7 @@ final class OutputBuffer: Sendable {
         if case .descriptor = destination { signal(SIGPIPE, SIG_IGN) }
     }
 
-    /// What went wrong first.
+    /// The first failure.
     var failure: TerminalError? { state.withLock { $0.failure } }
 
     /// Whether Ctrl-C on its terminal reaches this program, which it doesn't in the background of a shell.

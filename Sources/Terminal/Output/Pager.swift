@@ -31,7 +31,7 @@ public struct Pager: Sendable {
             }
     }
 
-    /// What `less` shows in its last line, instead of a colon that means nothing to newcomers
+    /// The last line of `less`, instead of a colon that means nothing to newcomers
     /// (<https://man7.org/linux/man-pages/man1/less.1.html#PROMPTS>).
     private static let prompt = "-Ps?e(END) q\\: back:Space\\: more, q\\: back.$"
 

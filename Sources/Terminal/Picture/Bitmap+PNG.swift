@@ -63,7 +63,7 @@ extension Bitmap {
     #if Pictures
         /// The bitmap as a PNG file; nil if libpng runs out of memory.
         ///
-        /// It is made for one journey, so it is packed quickly. libpng's usual way takes five times as long, makes
+        /// Used once, so packed quickly. libpng's usual way takes five times as long, makes
         /// soft shades a quarter smaller, and flat colours not always.
         func png() -> [UInt8]? {
             var image = png_image()

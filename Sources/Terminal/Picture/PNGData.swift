@@ -28,7 +28,7 @@
             }
         }
 
-        /// What the first chunk says (<https://www.w3.org/TR/png-3/#11IHDR>).
+        /// The first chunk (<https://www.w3.org/TR/png-3/#11IHDR>).
         private struct Header {
             /// The bytes of all rows, each with that of its filter.
             let dataSize: Int

@@ -44,7 +44,7 @@ extension TerminalInfo {
         #endif
     }
 
-    /// What the environment promises.
+    /// The form that the environment promises.
     private var promisedForm: PictureForm {
         func variable(_ name: String) -> String { environment[name, default: ""].lowercased() }
         let term = variable("TERM")

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Opens files and web addresses with the program that the desktop has for them.
 public enum Opener {
-    /// What became of it.
+    /// The outcome of opening a file.
     public enum Outcome: Sendable {
         /// The desktop took it over.
         case opened

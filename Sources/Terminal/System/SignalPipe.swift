@@ -43,7 +43,7 @@ enum SignalPipe {
 
     /// Runs work during which `SIGINT` calls `handler`, on a queue of its own.
     ///
-    /// What `SIGINT` meant before it means again afterwards. Inside such work, the innermost handler is called.
+    /// Restores the former meaning of `SIGINT` afterwards. When nested, the innermost handler is called.
     static func whileHandlingInterrupts<Result>(
         isolation: isolated (any Actor)? = #isolation, _ handler: @escaping @Sendable () -> Void,
         during body: () async throws -> Result
@@ -119,7 +119,7 @@ enum SignalPipe {
 }
 
 extension sigaction {
-    /// What to do at a signal; interrupted system calls continue.
+    /// The action for a signal; interrupted system calls continue.
     init(_ handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if os(Linux)

@@ -1,4 +1,4 @@
-/// What can go wrong between the program and its terminal.
+/// A failure between the program and its terminal.
 public enum TerminalError: Error, Equatable, Sendable {
     /// The reader of standard output has gone: end silently, with success.
     case brokenPipe

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What we know about the standard streams and their terminal.
+/// The standard streams and their terminal.
 public struct TerminalInfo: Sendable {
     /// Whether standard input is a terminal; where not, the shell reads a script.
     public var isInputTerminal: Bool

@@ -90,7 +90,7 @@ enum TerminalMode {
     private typealias Actions = UnsafeMutablePointer<sigaction>
 
     nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // `isArmed` guards it
-    /// What each signal did before, to be done once the mode is restored.
+    /// Each signal's former action, repeated once the mode is restored.
     nonisolated(unsafe) private static let before = Actions.allocate(capacity: 65)  // written once
 
     /// Signals that end a program: requests from outside, then its own faults.

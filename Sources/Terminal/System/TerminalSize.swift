@@ -7,7 +7,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// Rows, at least 1.
     public var rows: Int
 
-    /// What to assume if nothing says otherwise.
+    /// The size when nothing says otherwise.
     public static let standard = TerminalSize(columns: 80, rows: 24)
 
     /// Makes a size.

@@ -62,7 +62,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
 
 /// How a span of text is to look: a role of the theme and an emphasis.
 public struct Style: Hashable, Sendable {
-    /// What the text is for.
+    /// The purpose of the text.
     public var role: Role
     /// Emphasis beyond what the theme gives its role.
     public var emphasis: Emphasis

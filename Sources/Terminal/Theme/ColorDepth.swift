@@ -13,7 +13,7 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What the person wants of colour.
+/// The user's choice of colour.
 public enum ColorChoice: String, CaseIterable, Sendable {
     /// Colour where standard output is a terminal that has it.
     case auto
@@ -44,7 +44,7 @@ extension ColorDepth {
         return offered(by: environment)
     }
 
-    /// What `COLORTERM` and `TERM` promise.
+    /// The depth that `COLORTERM` and `TERM` promise.
     private static func offered(by environment: [String: String]) -> ColorDepth {
         let term = environment["TERM", default: ""].lowercased()
         if ["", "dumb", "unknown"].contains(term) { return .none }

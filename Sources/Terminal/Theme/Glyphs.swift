@@ -2,7 +2,7 @@
 public struct Glyphs: Sendable {
     /// The mark of a favourite.
     public var heart: String
-    /// What takes that mark's place if it isn't a favourite.
+    /// The mark of a Pokémon that isn't a favourite.
     public var hollowHeart: String
     /// One step of a rating.
     public var star: String
@@ -10,7 +10,7 @@ public struct Glyphs: Sendable {
     public var bullet: String
     /// From one stage to the next.
     public var arrow: String
-    /// What was cut off.
+    /// Marks a cut.
     public var ellipsis: String
     /// An upright line.
     public var vertical: String

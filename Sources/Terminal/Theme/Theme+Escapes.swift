@@ -51,7 +51,7 @@ extension Theme {
     /// Text beyond ASCII as it may be written.
     private func written(_ text: String) -> String {
         let clean = Sanitizer.clean(text, replacement: glyphs.replacement)
-        // Once lines are broken, a no-break space has done its work; nobody searches for one in a pipe.
+        // Once lines are broken, a no-break space has done its work, and gets in the way of a search in a pipe.
         let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
         return usesUnicode ? spaced : ASCIIFallback.written(spaced)
     }
