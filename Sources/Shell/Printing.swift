@@ -19,7 +19,7 @@ extension REPL {
         guard try await reader.confirm(question) else { throw Failure("abandoned", .failure, otherwise) }
     }
 
-    /// Whether nobody turns pages here: one command answers to a file or a program.
+    /// Whether one command answers a file or a program, so that no one turns pages.
     var answersWhole: Bool {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }

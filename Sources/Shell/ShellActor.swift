@@ -1,6 +1,6 @@
 /// Where the state of the shell lives.
 ///
-/// It runs on the threads that the features' own work runs on, so that calling them changes no thread. The main actor
+/// Runs on the threads of the features, so that calling them changes no thread. The main actor
 /// has a queue of its own, and a line that asks a few features would be handed over a dozen times.
 @globalActor
 public actor ShellActor {

@@ -7,16 +7,16 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// Other spellings of it, which do as well.
     static var aliases: [String] { get }
 
-    /// What people call it elsewhere.
+    /// Other programs' words for it.
     static var otherWords: [OtherWords] { get }
 
-    /// What Tab offers in place of each of its arguments.
+    /// The words that Tab offers for each of its arguments.
     static var offers: [Offer] { get }
 
-    /// What Tab offers behind each of its options that takes a value.
+    /// The values that Tab offers for each of its options that takes one.
     static var optionOffers: [String: Offer] { get }
 
-    /// For a verb that asks for a secret, what to tell somebody who wrote something else behind it than it takes: never
+    /// For a verb that asks for a secret, shown for unexpected arguments: never
     /// the words, one of which may be the secret. Nor does the history keep such a line.
     static var refusal: String? { get }
 
@@ -41,7 +41,7 @@ extension ShellCommand {
 
     func secretLines(in shell: REPL) -> Int { 0 }
 
-    /// What it is called, below the one above it.
+    /// Its name, without the verb above it.
     static var name: String { _commandName }
 
     /// The words that it is called by: `sessions revoke`.
@@ -71,7 +71,7 @@ extension ArgumentHelp {
 extension CommandConfiguration {
     /// A verb.
     ///
-    /// It says which command stands above it, as the parser looks in a command without one for a request for a
+    /// Names the command above it, since the parser looks in a command without one for a request for a
     /// completion script first, which is a tenth of a one-shot command's instructions.
     ///
     /// - Parameters:
@@ -97,7 +97,7 @@ extension CommandConfiguration {
             subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 
-    /// What stands above the examples of a verb.
+    /// The heading of a verb's examples.
     static let examplesHeading = "Examples:"
 }
 

@@ -2,7 +2,7 @@ import Answers
 import Logging
 import Records
 
-/// What every request finds: the features, the settings, and what the server counts.
+/// The context of every request: the features, the settings, and what the server counts.
 struct ServerContext: Sendable {
     /// The features as pages call them.
     let services: WebServices

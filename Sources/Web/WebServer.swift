@@ -10,7 +10,7 @@ import UnixSignals
 
 /// The web front: pages and an HTTP API over the same features as the shell.
 ///
-/// It keeps nothing in memory that a second one on the same store would miss, except budgets and caches.
+/// Keeps nothing in memory that a second one on the same store would miss, except budgets and caches.
 public struct WebServer: Sendable {
     private let server: ServerContext
     private let logger: Logger
@@ -21,7 +21,7 @@ public struct WebServer: Sendable {
         self.init(services: services, settings: settings, logger: logger, budget: LogInBudget())
     }
 
-    /// The same with a budget of tries whose clock somebody else moves.
+    /// The same with a budget of tries whose clock the caller moves.
     init(services: WebServices, settings: WebSettings, logger: Logger, budget: LogInBudget) {
         server = ServerContext(services: services, settings: settings, logger: logger, budget: budget)
         self.logger = logger
@@ -79,7 +79,7 @@ public struct WebServer: Sendable {
 
     /// Runs a group until it ends; a cancelled task ends it as a signal does.
     ///
-    /// Where the group itself is cancelled, NIO ends the process if a connection has just come that nobody serves yet:
+    /// Where the group itself is cancelled, NIO ends the process if a connection has just come that isn't served yet:
     /// <https://github.com/apple/swift-nio/issues/2637>.
     private static func run(_ group: ServiceGroup) async throws {
         let running = Task { try await group.run() }

@@ -2,7 +2,7 @@
 public struct WebSettings: Sendable {
     /// Where it listens.
     public let address: ListenAddress
-    /// What people type to reach it; nil where only this machine does.
+    /// The address that people type to reach it; nil if it is for this machine alone.
     public let publicURL: PublicURL?
     /// The proxies whose word on a client's address is taken.
     public let trustedProxies: [TrustedProxy]
@@ -14,7 +14,7 @@ public struct WebSettings: Sendable {
     /// - Parameters:
     ///   - listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`.
     ///   - publicURL: `https://pokemon.example`, without a path.
-    ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for whoever uses the socket.
+    ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for all users of the socket.
     ///   - signUp: `open` or `closed`; by default, open on loopback only.
     ///   - limits: how much of everything.
     /// - Throws: `WebSettingsError`, also where the address can be reached by others and there is no public URL.
@@ -51,7 +51,7 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case badProxy(String)
     /// Neither `open` nor `closed`.
     case badSignUp(String)
-    /// Others can reach this address, and nobody said by what name.
+    /// Others can reach this address, but no name for it was given.
     case publicURLMissing(String)
     /// Something that isn't a socket, or a server that runs, has the socket's place.
     case socketTaken(String)

@@ -1,7 +1,7 @@
 package import Answers
 
 extension WebSettingsError: DescribedError {
-    /// What happened, in words.
+    /// The failure in words.
     package var failure: Failure {
         switch self {
         case .badAddress(let text):

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A private log with a line for each command: which one, when, how long it took and how it ended.
 ///
-/// It never leaves the machine, and has nothing that was typed besides the command's name: no
+/// The record never leaves the machine, and has nothing that was typed besides the command's name: no
 /// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). Work goes on where no record
 /// can be kept.
 public final class ActivityRecord: Sendable {

@@ -36,7 +36,7 @@ public struct Browse: Sendable {
         return browse
     }
 
-    /// What a person can do with a list: all of the Pokédex, or what a query selects. Opened whole, from another API and
+    /// An action on a list: all of the Pokédex, or what a query selects. Opened whole, from another API and
     /// before a sync, it has only names and numbers.
     public typealias Action = ListAction<Query>
 

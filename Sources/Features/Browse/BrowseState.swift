@@ -26,7 +26,7 @@ extension Browse {
         public let nearest: [String]
         /// The query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
-        /// What was answered in place of names that no Pokémon has: the types that they are, or what the user noted.
+        /// The query that was answered in place of names that no Pokémon has: their types, or the user's notes.
         public let instead: Query?
         /// The names in another language than English and the person's by which some of this page were found.
         public let foreignNames: [ForeignName]

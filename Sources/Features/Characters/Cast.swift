@@ -8,7 +8,7 @@ public import Lists
 public struct Cast: Sendable {
     /// Where a person is in a list.
     public typealias State = ListState<CharacterFilter, Page>
-    /// What a person can do with a list.
+    /// An action on a list.
     public typealias Action = ListAction<CharacterFilter>
 
     /// One page of a list.
@@ -23,7 +23,7 @@ public struct Cast: Sendable {
         public let source: Source
     }
 
-    /// What is shown of one character.
+    /// The page of one character.
     public struct Look: Sendable {
         /// The character.
         public let character: ShowCharacter
@@ -93,7 +93,7 @@ public struct Cast: Sendable {
     /// Everybody seen so far, by number.
     public func seen() async -> [Int: SeenCharacter] { await service.seen() }
 
-    /// Whether a text may mean somebody of the show: those who were seen are known, and the show's own title.
+    /// Whether a text may mean a character: those seen so far are known, and the show's own title.
     public func knows(_ text: String) async -> Bool {
         let words = text.lowercased().split(separator: " ")
         let names = await seen().values.map(\.name) + [CharacterService.title]

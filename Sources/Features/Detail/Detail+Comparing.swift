@@ -16,7 +16,7 @@ extension Detail {
         return details
     }
 
-    /// What hurts a Pokémon, and what it hurts.
+    /// A Pokémon's strengths and weaknesses.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func matchups(of pokemon: Pokemon) async throws(DetailError) -> Matchups {
@@ -30,7 +30,7 @@ extension Detail {
         try await known { $0.matchups(of: types) }
     }
 
-    /// What a Pokémon's species evolves from and into.
+    /// The evolution of a Pokémon's species.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func evolution(of pokemon: Pokemon) async throws(DetailError) -> EvolutionTree {

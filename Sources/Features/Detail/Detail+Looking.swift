@@ -47,7 +47,7 @@ extension Detail {
         return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
     }
 
-    /// What arrives for a page.
+    /// An arrival for a page.
     private enum Arrival: Sendable {
         case facts(
             Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,

@@ -18,12 +18,12 @@ public struct Detail: Sendable {
         self.clock = clock
     }
 
-    /// What was looked at.
+    /// The page shown, and those before it.
     public struct State: Sendable {
         /// How many earlier Pokémon are remembered.
         public static let depth = 100
 
-        /// What is shown.
+        /// The page shown.
         public internal(set) var page: Page?
         /// The Pokémon shown last.
         public var shown: Pokemon? { page?.detail.pokemon }
@@ -49,18 +49,18 @@ public struct Detail: Sendable {
         /// Its picture, if that was asked for.
         public internal(set) var picture = PagePicture.none
 
-        /// What it is related to, as far as that is known.
+        /// Its relatives, as far as known.
         public internal(set) var relatives: Relatives
         /// The favourites of who looks.
         public internal(set) var marks: Marks
 
         /// Whether it is a favourite of who looks.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
-        /// What they tagged it with.
+        /// Its tags.
         public var tags: [String] { marks.tags(of: detail.pokemon.id) }
         /// What the user notes on it; nil where they don't keep it.
         public var kept: Marks.Kept? { marks.kept[detail.pokemon.id] }
-        /// Why there is nothing fresher, unless nobody wanted it.
+        /// The reason why there is nothing fresher; nil if the network is off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 
         /// Whether its picture is here, or on its way.
@@ -71,15 +71,15 @@ public struct Detail: Sendable {
     public enum PagePicture: Sendable {
         /// There is none, or none can come now.
         case none
-        /// It is on its way, or will be once the API has said where it is.
+        /// On its way, or soon: once the API has given its address.
         case awaited
-        /// It is here, as a PNG file.
+        /// Here, as a PNG file.
         case here(FoundPicture, Data)
     }
 
-    /// What few people ask for: moves and places.
+    /// The less wanted details: moves and places.
     public struct More: Sendable {
-        /// What it learns, or why that is unavailable.
+        /// Its moves, or the reason why they are unavailable.
         public let learnsets: Result<Learnsets, APIError>
         /// Where it is found, or why that is unavailable.
         public let places: Result<Places, APIError>
@@ -93,7 +93,7 @@ public struct Detail: Sendable {
         public var isForbidden: Bool { failure == .networkForbidden }
     }
 
-    /// What a person can do.
+    /// An action on a page.
     public enum Action: Sendable {
         /// Looks at this Pokémon.
         case show(Pokemon)

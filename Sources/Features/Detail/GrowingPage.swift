@@ -10,7 +10,7 @@ struct GrowingPage {
     let wantsMore: Bool
     /// Whether its `Detail.grace` is over.
     var isLate = false
-    /// Whether somebody has seen it.
+    /// Whether it has been shown.
     var isShown = false
     var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
     /// `.some(nil)` once it is known that there are none.

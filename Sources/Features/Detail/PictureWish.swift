@@ -16,7 +16,7 @@ public struct PictureWish: Hashable, Sendable {
         self.isSmall = isSmall
     }
 
-    /// What fulfils it, the best first.
+    /// The pictures that fulfil it, the best first.
     public var pictures: [Picture] {
         switch (isFromBehind, isSmall, isShiny) {
         case (true, _, false): [.back]
@@ -31,7 +31,7 @@ public struct PictureWish: Hashable, Sendable {
 
 /// A picture that was found: what it shows, and its address.
 public struct FoundPicture: Hashable, Sendable {
-    /// What it is.
+    /// The picture.
     public let picture: Picture
     /// Its address.
     public let url: String

@@ -1,14 +1,14 @@
 public import Pokedex
 
 extension Detail {
-    /// What a Pokémon is related to, and what hurts it.
+    /// A Pokémon's relatives and weaknesses.
     public struct Relatives: Sendable {
         /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.
         public let weaknesses: [Weakness]?
-        /// What its abilities change in these, each with the types that it changes; an ability that it always has counts
+        /// Its abilities' effects on these, each with the types that it changes; an ability that it always has counts
         /// in `weaknesses`.
         public let abilities: [AbilityMatchups]
-        /// What its species evolves from and into; nil where that is unknown.
+        /// The evolution of its species; nil if unknown.
         public let evolution: EvolutionTree?
         /// The other forms of its species; nil where they are unknown.
         public let forms: [Pokemon]?
@@ -36,7 +36,7 @@ extension Detail {
         /// The numbers of its other forms and of the species that it evolves from and into.
         var ids: [Int] { (forms ?? []).map(\.id) + stages.joined().map(\.defaultPokemon.id) }
 
-        /// What `pokedex` knows of them.
+        /// The relatives in `pokedex`.
         public init(of pokemon: Pokemon, in pokedex: NationalDex) {
             let matchups = pokedex.matchups(of: pokemon)
             abilities = (matchups?.abilities ?? []).map {
@@ -53,7 +53,7 @@ extension Detail {
 }
 
 extension AbilityMatchups {
-    /// What it makes of weaknesses, and of what becomes one.
+    /// Its effects on weaknesses, and on types that become one.
     fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
         AbilityMatchups(
             ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },

@@ -1,7 +1,7 @@
 public import PokeAPI
 import Pokedex
 
-/// What may be typed next in a search box.
+/// Completion for a search box.
 extension Lookup {
     /// How many words are offered at once.
     public static let offers = 8

@@ -32,8 +32,8 @@ public struct Lookup: Sendable {
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - marks: the favourites, for a query about them. It throws if nobody is signed in.
-        ///   - searches: the saved searches, by name, for queries that name some. It throws if nobody is signed in.
+        ///   - marks: the favourites, for a query about them. It throws if no user is signed in.
+        ///   - searches: the saved searches, by name, for queries that name some. It throws if no user is signed in.
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
@@ -65,7 +65,7 @@ public struct Lookup: Sendable {
 
     /// The query that `words` make together. A name that looks like a term, `Type: Null`, is a name.
     ///
-    /// - Throws: `LookupError`, `APIError`, and what `person` throws if nobody is signed in.
+    /// - Throws: `LookupError`, `APIError`, and what `person` throws if no user is signed in.
     public func query(_ words: [String], of person: Person) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         let query: Query
@@ -86,7 +86,7 @@ public struct Lookup: Sendable {
     ///   - person: whose words they are.
     ///   - most: how many Pokémon make sense, if there is a limit.
     /// - Returns: what they mean.
-    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if nobody is signed in.
+    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if no user is signed in.
     public func pokemon(_ words: [String], of person: Person, atMost most: Int? = nil) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {

@@ -2,9 +2,9 @@
 public struct Setting: Sendable {
     /// As it is typed and stored: `page-size`.
     public let name: String
-    /// What it means, in a line.
+    /// Its meaning, in a line.
     public let meaning: String
-    /// What it may be set to.
+    /// Its possible values.
     public let values: SettingValues
     /// Its default.
     public let standard: String

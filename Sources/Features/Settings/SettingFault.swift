@@ -24,11 +24,11 @@ public enum SettingFault: Error, Hashable, Sendable {
 
 /// A flag or an environment variable whose value means nothing.
 public struct SettingError: Error, Sendable {
-    /// What was set.
+    /// The setting.
     public let setting: Setting
     /// Where it was set.
     public let origin: SettingOrigin
-    /// What it was set to.
+    /// The value it was set to.
     public let value: String
 }
 
@@ -40,6 +40,6 @@ public enum SettingOrigin: Hashable, Sendable {
     case environment(String)
     /// The file.
     case file
-    /// Nobody set it.
+    /// The default.
     case standard
 }

@@ -1,6 +1,6 @@
 /// Where settings come from: flags, the environment, the file, and the defaults, in this order.
 public struct SettingSources: Sendable {
-    /// A value as somebody wrote it.
+    /// A value as it was written.
     public struct Given: Sendable {
         /// As it is written.
         public let value: String
@@ -30,11 +30,11 @@ public struct SettingSources: Sendable {
         environment = variables.filter { $0.key.hasPrefix(Setting.variablePrefix) && !$0.value.isEmpty }
     }
 
-    /// What all of them say together.
+    /// The values of all sources together.
     public struct Resolution: Sendable {
         /// The values.
         public var settings = Settings()
-        /// What the file says in vain.
+        /// The file's mistakes.
         public var faults: [SettingFault] = []
         /// The given values, by the names of the settings.
         public var given: [String: Given] = [:]

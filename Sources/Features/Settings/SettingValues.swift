@@ -1,6 +1,6 @@
 import Wording
 
-/// What a setting may be set to.
+/// The possible values of a setting.
 public enum SettingValues: Sendable {
     /// One of these words.
     case words([String])
@@ -56,7 +56,7 @@ public enum SettingValues: Sendable {
         }
     }
 
-    /// What may be written, in words.
+    /// The possible values, in words.
     public var description: String {
         switch self {
         case .words(let words): words.joined(separator: ", ")

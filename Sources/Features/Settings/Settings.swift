@@ -2,7 +2,7 @@ import Records
 
 /// The program's settings; `Setting.all` describes each of them.
 public struct Settings: Sendable {
-    /// What only a terminal makes something of.
+    /// Settings for the terminal alone.
     public var terminal = Terminal()
     /// Show sprites in lists.
     public var sprites = false
@@ -33,7 +33,7 @@ public struct Settings: Sendable {
     /// Show tips the first time the shell starts.
     public var hints = true
 
-    /// What only a terminal makes something of: each is a word of its setting, which the terminal understands.
+    /// Settings for the terminal alone: each is a word of its setting, which the terminal understands.
     public struct Terminal: Sendable {
         /// When to use colour.
         public var color = "auto"

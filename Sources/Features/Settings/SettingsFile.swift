@@ -68,7 +68,7 @@ public struct SettingsFile: Sendable {
             object[name] = value
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            // Whoever runs the program, the file stays its owner's.
+            // The file stays its owner's, also when another user runs the program.
             try WholeFile.replace(
                 target, with: try encoder.encode(object) + Data("\n".utf8), keepingAccess: true)
         } catch let error as FileError {

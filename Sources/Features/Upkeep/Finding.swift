@@ -8,7 +8,7 @@ public import Store
 public enum Finding: Hashable, Sendable {
     /// The accounts' file and what it depends on.
     case database(DatabaseFinding)
-    /// What the cache contains, and its size in bytes; nothing before the first answer.
+    /// The cache's entries and its size in bytes; none before the first answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
     /// How many pictures are kept, their size in bytes, and how many of them are damaged: those are downloaded again by
     /// the next look at them.
@@ -26,13 +26,13 @@ public enum Finding: Hashable, Sendable {
     /// Whether the API answers.
     case api(Reachability)
 
-    /// What asking the API came to.
+    /// The result of asking the API.
     public enum Reachability: Hashable, Sendable {
-        /// It answered.
+        /// It answers.
         case reachable
         /// The network is forbidden.
         case notAsked
-        /// It did not answer as it should.
+        /// It fails.
         case failed(APIError)
     }
 

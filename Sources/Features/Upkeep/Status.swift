@@ -4,7 +4,7 @@ public import PokeAPI
 public import Pokedex
 
 extension Upkeep {
-    /// What data there is, where it came from and how old it is.
+    /// The data, where it came from and how old it is.
     public struct Status: Sendable {
         /// The address of the PokéAPI.
         public let api: URL
@@ -14,7 +14,7 @@ extension Upkeep {
         public let offlineUntil: Date?
         /// How many of the API's answers are kept.
         public let cachedAnswers: Int
-        /// What they take, in bytes.
+        /// Their size in bytes.
         public let cacheBytes: Int
         /// When the oldest of them was stored.
         public let oldestAnswer: Date?
@@ -34,7 +34,7 @@ extension Upkeep {
         }
     }
 
-    /// What there is: as much as possible, above all if something is wrong.
+    /// The status: as much as possible, above all if something is wrong.
     ///
     /// - Throws: `APIError.cancelled` alone.
     public func status() async throws(APIError) -> Status {

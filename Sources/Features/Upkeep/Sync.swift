@@ -3,7 +3,7 @@ public import Pokedex
 
 /// Renewing the facts from the API.
 extension Upkeep {
-    /// What a download brought.
+    /// The news of a download.
     public struct News: Sendable {
         /// The Pokédex as it is now.
         public let pokedex: NationalDex

@@ -5,7 +5,7 @@ import Pokedex
 public import Records
 public import Store
 
-/// What keeps the data fresh and safe: downloads, copies, and a look at whether all is well.
+/// Care for the data: downloads, copies, and an examination.
 public struct Upkeep: Sendable {
     private let store: any SafeguardedStore
     let cache: CacheStore
@@ -50,7 +50,7 @@ public struct Upkeep: Sendable {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved)
     }
 
-    /// What a backup contains, if it can be restored.
+    /// The contents of a backup, if it can be restored.
     ///
     /// - Throws: `StoreError` for what is wrong with it.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {

@@ -46,7 +46,7 @@ struct LogOutCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Says who else is signed in; nil if nobody is.
+    /// Says who else is signed in; nil if there is no one.
     func stillSignedIn(_ advice: String) -> StyledText? {
         let names = people.others.map(\.username)
         guard let last = names.last else { return nil }

@@ -67,7 +67,7 @@ struct TokenNewCommand: ShellCommand {
             ], orElse: await Self.takenBack(token, of: user, accounts))
     }
 
-    /// Revokes a token that nobody has seen.
+    /// Revokes a token that wasn't shown.
     private static func takenBack(
         _ token: AccessToken, of user: User, _ accounts: Accounts
     ) async -> Failure {
@@ -112,7 +112,7 @@ struct TokenRevokeCommand: ShellCommand {
 }
 
 extension AccessToken.Scope {
-    /// What it lets a program do, after “it”.
+    /// A program's rights with it, to follow “it”.
     fileprivate var words: String {
         switch self {
         case .read: "can read"

@@ -4,12 +4,12 @@ import Terminal
 /// The page of one Pokémon at a person's terminal: printed as soon as its facts are there, and again in the same place
 /// when more has arrived.
 ///
-/// Says nothing if there is no picture: nobody asked for one.
+/// Says nothing if there is no picture: the user didn't ask for one.
 @ShellActor final class PageOnScreen {
     private enum Text {
         case none
         case printed(PrintedLines)
-        /// It has scrolled away, so what is new comes below it, and then the picture.
+        /// Scrolled away, so new lines come below, and then the picture.
         case outOfReach
     }
 

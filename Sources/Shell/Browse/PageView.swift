@@ -53,7 +53,7 @@ struct PageView {
             + ["\(page.place(of: "Pokémon", isOnly: isOnly, theme), .dim)"]
     }
 
-    /// What a suggestion adds to the typed words: “the type and the gen”.
+    /// The fields that a suggestion adds to the typed words: “the type and the gen”.
     private func fields(of suggestion: String) -> String {
         let typed = query.text.split(separator: " ")
         var fields: [String] = []
@@ -64,7 +64,7 @@ struct PageView {
         return fields.joined(separator: " and ")
     }
 
-    /// What was answered in place of names.
+    /// Words for the query that was answered in place of names.
     private func words(for answered: Query) -> String {
         let typed = query.text.shortened()
         return answered.uses(.note)

@@ -16,7 +16,7 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
         VerbGroup.commands.filter { $0.offers.contains(where: \.isPath) }.map { $0.name }
         + VerbOptions.offers.filter(\.value.isPath).keys.sorted()
 
-    /// What the shell is to read.
+    /// The script for the shell to read.
     var script: String {
         switch self {
         case .bash:

@@ -49,7 +49,7 @@ extension LineCompletion {
 }
 
 extension LineCompletion {
-    /// What is kept, and behind it where to move it.
+    /// Favourites, and after one of them places to move it to.
     func placeInList(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         if earlier.last?.text == "to" { return typed.completion(typed.matching(["top", "bottom"])) }
         var found = references([], behind: earlier.filter(\.isAdjacent), typed, among: kept)

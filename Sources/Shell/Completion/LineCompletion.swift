@@ -7,7 +7,7 @@ import SettingsFeature
 import Synchronization
 public import Terminal
 
-/// What Tab offers: verbs, options, names of Pokémon, fields of a query and their values.
+/// Tab's offers: verbs, options, names of Pokémon, fields of a query and their values.
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
@@ -58,12 +58,12 @@ public final class LineCompletion: Sendable {
         }
     }
 
-    /// Who is signed in here: of all users, these alone are offered. Nobody switches to the `current` one.
+    /// The users who are signed in here; others aren't offered, nor is the `current` one to switch to.
     func offer(people: [String], current: String?) {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// What the user at the prompt keeps, with its tags: nobody else's are offered.
+    /// The favourites and tags of the user at the prompt; no one else's are offered.
     func offer(_ marks: Marks, searches: [String] = []) {
         self.marks.withLock { $0 = marks }
         self.searches.withLock { $0 = searches }
@@ -134,7 +134,7 @@ public final class LineCompletion: Sendable {
         return found
     }
 
-    /// What is offered in place of the word, behind `arguments` of the same kind, or behind all where it is the value of an
+    /// The offers for the word, after `arguments` of the same kind, or after all if it is the value of an
     /// option.
     private func completion(
         of offer: Offer, _ typed: TypedLine, behind arguments: [TypedLine.Argument]
@@ -198,7 +198,7 @@ public final class LineCompletion: Sendable {
 }
 
 extension ShellCommand {
-    /// What Tab offers after that many arguments, and from which of them on.
+    /// Tab's offer after that many arguments, and from which of them on.
     fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
         let place = min(count, offers.count - 1)
         guard place >= 0, place == count || offers[place].takesTheRest else { return nil }

@@ -1,4 +1,4 @@
-/// What Tab offers in place of one argument, or of an option's value.
+/// Tab's offer for one argument, or for an option's value.
 enum Offer {
     /// Nothing that could be completed.
     case nothing

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Terminal
 
-/// What Tab offers for a path: the files and folders that begin so. Names with blanks are left out, as no word can
+/// Tab's offers for a path: the files and folders that begin so. Names with blanks are left out, as no word can
 /// hold one without quotation marks.
 enum PathCompletion {
     /// So many names of a folder are looked at.

@@ -4,13 +4,13 @@ import Terminal
 ///
 /// Options may stand anywhere, so neither they nor their values count among the arguments.
 struct TypedLine {
-    /// What is being written; empty behind a blank.
+    /// The word being typed; empty after a blank.
     let word: String
     /// Where it starts, in characters from the left of the line.
     let start: Int
     /// The first word that is no option, if it is complete.
     let verb: String?
-    /// What stands between the verb and the word.
+    /// The arguments between the verb and the word.
     let arguments: [Argument]
     /// The option whose value the word is.
     let option: String?

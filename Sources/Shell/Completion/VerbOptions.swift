@@ -1,6 +1,6 @@
 /// The options of the verbs, as completion needs them.
 enum VerbOptions {
-    /// What is offered behind each option of any verb that takes a value.
+    /// The offers for each option of any verb that takes a value.
     static let offers = Verb.commands.reduce(into: GlobalOptions.offers) { offers, command in
         offers.merge(command.optionOffers) { first, _ in first }
     }

@@ -1,11 +1,11 @@
 import Pokedex
 import Terminal
 
-/// What a shell of the system offers for the last of the words behind the program's name: the same as Tab does here.
+/// Completion in the system's shells: the last word after the program's name gets the offers of Tab here.
 struct WordCompletion {
     let completion: LineCompletion
 
-    /// What may stand in place of the last of `words`, each once.
+    /// Candidates to replace the last of `words`, each once.
     func candidates(for words: [String]) -> [String] {
         let current = words.last ?? ""
         let before = Array(words.dropLast())

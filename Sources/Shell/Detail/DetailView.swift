@@ -46,7 +46,7 @@ struct DetailView {
             rows: rows, column: left + gap)
     }
 
-    /// What comes before the facts, and a blank line.
+    /// The lines before the facts, and a blank one.
     private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
         header(width, theme) + subtitle + flavorText(width) + [""]
     }
@@ -63,7 +63,7 @@ struct DetailView {
 
     private var species: SpeciesLines { SpeciesLines(page: page) }
 
-    /// What can have stats or a picture beside it.
+    /// The facts that can have stats or a picture beside them.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
@@ -79,7 +79,7 @@ struct DetailView {
         return facts
     }
 
-    /// What can be long and so always comes last, in the whole width: its relatives, the addresses of its picture and cry,
+    /// Long lines, which always come last, in the whole width: its relatives, the addresses of its picture and cry,
     /// and where the facts came from. Its values are aligned with those of `facts`.
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()

@@ -1,7 +1,7 @@
 import Pokedex
 import Terminal
 
-/// What marks a Pokémon wherever it is named.
+/// A Pokémon's mark wherever it is named.
 extension PokemonDetail {
     /// The types as badges, in slot order.
     func badges(_ theme: Theme) -> StyledText {

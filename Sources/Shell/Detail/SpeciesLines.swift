@@ -4,7 +4,7 @@ import Pokedex
 import Records
 import Terminal
 
-/// What the species and its relatives add to a Pokémon's page.
+/// The lines of the species and its relatives on a Pokémon's page.
 struct SpeciesLines {
     let page: Detail.Page
     private var pokemon: Pokemon { page.detail.pokemon }

@@ -44,7 +44,7 @@ struct StatsView {
 }
 
 extension Stat.Level {
-    /// What a bar of this level looks like.
+    /// The look of a bar of this level.
     var role: Role {
         switch self {
         case .low: .barLow

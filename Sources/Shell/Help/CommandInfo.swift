@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Foundation
 
-/// What the parser knows of a command, read from its own description of it.
+/// The parser's own description of a command.
 ///
 /// Source: <https://github.com/apple/swift-argument-parser/blob/main/Sources/ArgumentParserToolInfo/ToolInfo.swift>
 struct CommandInfo: Decodable {
@@ -51,7 +51,7 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo.Argument {
-    /// What an option is called by: `--game`, `--version-group`.
+    /// An option's names: `--game`, `--version-group`.
     var spellings: [String] {
         (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }

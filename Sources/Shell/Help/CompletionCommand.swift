@@ -20,10 +20,10 @@ struct CompletionCommand: ShellCommand {
 
     @Argument(help: "bash, zsh or fish.")
     var shell: SystemShell
-    /// What the scripts ask: the line of bash up to the cursor.
+    /// The line of bash up to the cursor, from the scripts.
     @Option(parsing: .unconditional, help: .hidden)
     var line: String?
-    /// What the scripts ask: the words behind the program's name, the last of them being written.
+    /// The words after the program's name, the last of them being typed, from the scripts.
     @Flag(help: .hidden)
     var words = false
     @Argument(parsing: .postTerminator, help: .hidden)

@@ -13,7 +13,7 @@ struct HelpCommand: ShellCommand {
     ]
     static let offers: [Offer] = [.verb]
 
-    /// What can be explained besides verbs.
+    /// Topics besides verbs.
     static let topics = ["all", "query", "options"]
 
     @Argument(

@@ -6,9 +6,9 @@ import Pokedex
 struct VerbJSON: Encodable {
     let id: String
     let name: String
-    /// What `help` lists it under.
+    /// Its heading in `help`.
     let group: String
-    /// What it does.
+    /// Its effect, in a line.
     let summary: String
 
     init(_ command: any ShellCommand.Type, in group: VerbGroup) {

@@ -3,7 +3,7 @@ import Terminal
 
 /// Every verb: their names at a glance, or what each does.
 enum HelpView {
-    /// What newcomers type first, and what it does; a test runs each.
+    /// First commands for newcomers; a test runs each.
     static let examples: [(line: String, meaning: String)] = [
         ("show pikachu", "show one Pokémon"),
         ("browse type:water gen:1", "list Pokémon; “next” for more"),
@@ -12,7 +12,7 @@ enum HelpView {
         ("favorites", "list your favourites"),
     ]
 
-    /// What to type first, and the names of all verbs, in fewer rows than the smallest usual window has.
+    /// First commands, and the names of all verbs, in fewer rows than the smallest usual window has.
     static func overview(width: Int, theme: Theme) -> [StyledText] {
         var first = KeyValues()
         first.nameRole = .accent

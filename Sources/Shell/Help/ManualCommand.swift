@@ -9,7 +9,7 @@ struct ManualCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard !shell.console.terminal.isOutputTerminal else {
-            // Written for man; as it is, nobody wants to read it.
+            // Written for man, and hard to read as it is.
             let page: StyledText =
                 "To read the man page, run this in your system's shell: pokeexplorer manual | man -l -"
             return shell.console.print(page.wrapped(to: max(20, shell.console.size.columns)))

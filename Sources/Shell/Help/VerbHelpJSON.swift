@@ -3,12 +3,12 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// What `help` says of one verb, or `--help` of the program, as JSON.
+/// The help of one verb, or of the program, as JSON.
 struct VerbHelpJSON: Encodable {
     let name: String
-    /// What it does, in a line.
+    /// Its effect, in a line.
     let summary: String
-    /// What else there is to know.
+    /// Further explanation.
     let discussion: String?
     /// As it is written on the command line.
     let usage: String
@@ -107,7 +107,7 @@ struct VerbHelpJSON: Encodable {
     }
 }
 
-/// What `--version` says, as JSON.
+/// The output of `--version`, as JSON.
 struct VersionJSON: Encodable {
     let version = Program.version
 }

@@ -50,7 +50,7 @@ struct VerbHelpView {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// What an option or an argument is called stands out, up to the blanks before what it means.
+    /// The name of an option or argument stands out, up to the blanks before its meaning.
     private static func styled(_ line: Substring) -> StyledText {
         let name = line.drop { $0 == " " }
         let indent = line.count - name.count

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Terminal
 
-/// What the options of every verb say, which stand before or after it.
+/// The options of every verb, before or after it.
 public struct GlobalOptions: Sendable, Equatable {
     /// One folder for accounts, favourites and cache, instead of the XDG directories.
     public private(set) var home: String?
@@ -23,7 +23,7 @@ public struct GlobalOptions: Sendable, Equatable {
     /// Options that say nothing.
     public init() {}
 
-    /// What Tab offers behind each of them that takes a value.
+    /// The values that Tab offers for each option that takes one.
     static let offers: [String: Offer] = [
         "--home": .path, "--api": .nothing, "--characters-api": .nothing,
         "--color": .words(ColorChoice.allCases.map(\.rawValue)),

@@ -4,13 +4,13 @@ import Foundation
 import Pokedex
 import Wording
 
-/// What the words of a line, or of the command line, ask for.
+/// The request in the words of a line, or of the command line.
 enum Invocation {
     /// A verb with its arguments, and the options of every verb.
     case command(any ShellCommand, GlobalOptions)
     /// Text, asked for by `--help`.
     case help(String)
-    /// What `--version` asks for.
+    /// `--version`.
     case version
     /// No verb at all.
     case shell(GlobalOptions)
@@ -67,7 +67,7 @@ enum Invocation {
         }
     }
 
-    /// What well-formed words ask for; nil where the tree of all verbs is needed.
+    /// The request of well-formed words; nil if it takes the tree of all verbs.
     private static func wellFormed(_ words: [String]) -> Invocation? {
         guard let index = verbIndex(words) else {
             return GlobalOptions.parted(from: words).flatMap { $0.rest.isEmpty ? .shell($0.options) : nil }

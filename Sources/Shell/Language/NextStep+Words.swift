@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 
 extension NextStep {
-    /// What to do next, with the commands that do it, as they are typed in the shell.
+    /// The next step, with the commands that do it, as they are typed in the shell.
     var words: String {
         switch self {
         case .words(let words): words
@@ -58,7 +58,7 @@ extension NextStep {
 }
 
 extension Failure {
-    /// What to do next, in words, if there is something.
+    /// The next step in words, if there is one.
     var hint: String? { advice?.words }
 
     /// The same for a line after which a script can't continue.
@@ -71,7 +71,7 @@ extension Failure {
 }
 
 extension ExitStatus {
-    /// What stands for a failure of this kind.
+    /// The exit status of a failure of this kind.
     init(_ kind: Failure.Kind) {
         self =
             switch kind {

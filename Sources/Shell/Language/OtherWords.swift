@@ -1,4 +1,4 @@
-/// What people call a verb elsewhere. None of these words is a verb: they only tell what was meant.
+/// Other programs' words for a verb. None of them is a verb: they only help to guess.
 struct OtherWords {
     /// A word is that of two where a person would write two.
     let words: [String]
@@ -11,7 +11,7 @@ struct OtherWords {
         self.commands = commands.isEmpty ? nil : commands
     }
 
-    /// The commands that a word may mean; none where nobody calls anything so.
+    /// The commands that a word may mean; none for other words.
     static func meaning(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
     /// Each of these words with the commands that it means.

@@ -6,9 +6,9 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// What the words of a line mean to the person at the prompt.
+/// The meaning of a line's words at the prompt.
 extension REPL {
-    /// What the meaning of words depends on: what was shown, the language, and who is signed in.
+    /// Everything that the meaning of words depends on: the Pokémon shown, the language, and the user.
     private var person: Lookup.Person {
         Lookup.Person(
             last: shown, language: settings.language,

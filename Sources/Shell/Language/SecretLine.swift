@@ -31,7 +31,7 @@ enum SecretLine {
         return Verb.command(named: verb)?.refusal != nil
     }
 
-    /// What follows a word, or two, that isn't a verb but may mean one that asks for a secret; nil where it means
+    /// The words after one, or two, that aren't a verb but may mean one that asks for a secret; nil if they mean
     /// none.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {

@@ -2,7 +2,7 @@ package import Answers
 package import Terminal
 import Wording
 
-/// What went wrong between the program and its terminal, in words.
+/// Failures between the program and its terminal, in words.
 extension TerminalError: DescribedError {
     package var failure: Failure {
         switch self {

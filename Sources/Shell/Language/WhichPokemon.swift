@@ -7,7 +7,7 @@ extension REPL {
     /// The Pokémon that a verb is to change: those that `words` mean; without words the one shown last, or after a list
     /// the one that the person names when asked.
     ///
-    /// - Throws: what `resolve` throws, or a `Failure` where nobody can be asked.
+    /// - Throws: what `resolve` throws, or a `Failure` if there is no user to ask.
     func resolveForChange(_ words: [String]) async throws -> Lookup.Found {
         try await resolve(words.isEmpty && hasListed ? try await askWhich() : words)
     }

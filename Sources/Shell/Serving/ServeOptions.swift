@@ -2,7 +2,7 @@
 public struct ServeOptions: Sendable {
     /// `127.0.0.1:8080` or `unix:PATH`.
     public var listen: String
-    /// What people type to reach it, if others than this machine shall.
+    /// The address that people type to reach it, if it isn't for this machine alone.
     public var publicURL: String?
     /// The proxies whose word on a client's address is taken.
     public var trustedProxies: [String]

@@ -65,7 +65,7 @@ struct SettingChange {
     let setting: Setting
     /// The value that was asked for; nil for the default.
     let wish: String?
-    /// What holds now.
+    /// The current value.
     let given: SettingSources.Given
     /// Whether a running shell may have to be restarted for it.
     let isInShell: Bool

@@ -12,7 +12,7 @@ extension Settings.Terminal {
         return theme
     }
 
-    /// What long lists go through.
+    /// The program for long lists.
     var pagerChoice: PagerChoice { PagerChoice(pager) }
 
     /// How pictures are drawn.

@@ -5,20 +5,20 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// What an import would do, or did, as text.
+/// An import's effects, planned or done, as text.
 struct ImportView {
     let proposal: Proposal
     /// Whether every change is listed, however many there are.
     var listsAll = false
 
-    /// What the file says.
+    /// The file's content.
     var reading: Reading { proposal.reading }
     private var plan: ImportPlan { proposal.plan }
 
     /// More favourites than this are only counted.
     private static let limit = OutcomesView.limit
 
-    /// What would change: a line for each Pokémon if they are few or all are wanted, what is left out, and counts.
+    /// The planned changes: a line for each Pokémon if they are few or all are wanted, what is left out, and counts.
     func preview(_ theme: Theme) -> [StyledText] {
         let said = reading.sentences.map { StyledText($0) }
         guard !plan.isEmpty else { return said + [StyledText(proposal.forecast)] }
@@ -33,7 +33,7 @@ struct ImportView {
             + (isShort ? [] : ["\("“--list” shows every change.", .dim)"])
     }
 
-    /// What was done.
+    /// The result.
     func result(_ theme: Theme) -> StyledText {
         theme.heart(true) + " " + StyledText("Imported: \(plan.counts("added", "changed", "unchanged")).")
     }

@@ -4,9 +4,9 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// What `doctor` looks at that only a shell has.
+/// The checks of `doctor` that only a shell makes.
 extension Check {
-    /// What the file of settings says.
+    /// Checks of the settings file.
     static func settings(_ sources: SettingSources) -> [Check] {
         guard let resolution = try? sources.resolve() else { return [] }
         guard resolution.faults.isEmpty else {
@@ -22,7 +22,7 @@ extension Check {
         ]
     }
 
-    /// What the terminal can show.
+    /// Checks of the terminal's abilities.
     static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
         let colors =
             switch theme.depth {

@@ -5,10 +5,10 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// What there is, as text.
+/// The status, as text.
 struct StatusView {
     let status: Upkeep.Status
-    /// Who is signed in, if somebody is.
+    /// The signed-in user, if there is one.
     let username: String?
     let favorites: Int
 

@@ -4,7 +4,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// What `sync` brought, as text.
+/// The result of `sync`, as text.
 struct SyncView {
     let news: Upkeep.News
 

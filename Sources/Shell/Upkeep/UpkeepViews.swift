@@ -5,7 +5,7 @@ import Terminal
 import Wording
 
 extension Backup {
-    /// What was copied where.
+    /// The contents and the path of the copy.
     func lines(_ theme: Theme) -> [StyledText] {
         [
             "\(theme.glyphs.check, .success) Backed up \(contents.words) to \(url.path(percentEncoded: false), .accent) "
@@ -16,7 +16,7 @@ extension Backup {
 }
 
 extension Restoration {
-    /// What was restored, and what was kept.
+    /// The restored contents, and the copy of the old ones.
     func lines(_ theme: Theme) -> [StyledText] {
         var lines: [StyledText] = [
             "\(theme.glyphs.check, .success) Restored \(contents.words). Everyone has to sign in again."
@@ -31,7 +31,7 @@ extension Restoration {
     }
 }
 
-/// What `doctor` found, as text.
+/// The findings of `doctor`, as text.
 struct DoctorView {
     let checks: [Check]
 

@@ -2,7 +2,7 @@ import Answers
 import Records
 import Wording
 
-/// Everything about somebody's account, and what they can do with it.
+/// A user's account, and everything that can be done with it.
 struct AccountPage {
     let user: User
     /// How many favourites they keep.
@@ -13,7 +13,7 @@ struct AccountPage {
     let here: Session.ID?
     /// The access tokens that have not expired, the newest first.
     let tokens: [AccessToken]
-    /// What didn't work, and in which form.
+    /// The failure, and its form.
     var failure: (failure: Failure, form: Form)?
     let visit: Visit
 
@@ -165,7 +165,7 @@ extension Address {
 }
 
 extension HTML {
-    /// Whose password a form asks for: password managers want to know.
+    /// The user whose password a form asks for, for password managers.
     fileprivate mutating func username(_ user: User) {
         self(
             .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),

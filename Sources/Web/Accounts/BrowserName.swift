@@ -1,4 +1,4 @@
-/// What a person knows a browser by: “Firefox on Linux”, made of words that we know, never of the text that it sent.
+/// A browser's name for people: “Firefox on Linux”, made of words that we know, never of the text that it sent.
 struct BrowserName: CustomStringConvertible {
     let description: String
 

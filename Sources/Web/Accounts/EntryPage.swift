@@ -1,7 +1,7 @@
 import Answers
 import Records
 
-/// A form by which somebody comes in: log-in, sign-up or recovery.
+/// A form to enter by: log-in, sign-up or recovery.
 struct EntryPage {
     /// Which.
     enum Kind { case logIn, signUp, recover }

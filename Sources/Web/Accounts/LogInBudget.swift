@@ -3,7 +3,7 @@ import HTTPTypes
 import Synchronization
 
 /// How often passwords may be tried, before one is looked at: each client has a budget, and the whole server has one. Both
-/// fill up again by themselves, so nobody is kept out for long. A right password gives its try back, within a budget, too:
+/// fill up again by themselves, so no one is kept out for long. A right password gives its try back, within a budget, too:
 /// each costs as much as a wrong one.
 final class LogInBudget: Sendable {
     /// Tries that are saved up at most, and the time in which one comes back.
@@ -19,10 +19,10 @@ final class LogInBudget: Sendable {
         static let server = Size(tries: 240, refill: .milliseconds(500))
     }
 
-    /// What a password is tried for, in tries.
+    /// The purpose of a try, and its price in tries.
     enum Purpose: Double { case logIn = 1, signUp = 4 }
 
-    /// What one password took, to be given back.
+    /// The price of one try, to be given back.
     struct Try {
         fileprivate let purpose: Purpose
         fileprivate let client: Client

@@ -5,7 +5,7 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// What people do with their own account, each time with their password where it matters.
+/// Actions on one's own account, with the password where it matters.
 enum OwnAccountRoutes {
     static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
 

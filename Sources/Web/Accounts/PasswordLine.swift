@@ -37,7 +37,7 @@ struct PasswordLine: Sendable {
     /// How many wait.
     var waiting: Int { turns.waiting }
 
-    /// Waits until it is somebody's turn, and looks at their password.
+    /// Waits for a turn, and checks a password.
     ///
     /// - Parameters:
     ///   - rank: who comes first.

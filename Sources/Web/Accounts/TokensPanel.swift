@@ -1,7 +1,7 @@
 import Answers
 import Records
 
-/// The access tokens of somebody, by which other programs use the API, and a form for another.
+/// A user's access tokens, with which programs use the API, and a form for another.
 struct TokensPanel {
     let tokens: [AccessToken]
     /// Whether the form is shown again, since no token could be made.

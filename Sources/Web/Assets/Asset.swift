@@ -38,7 +38,7 @@ struct Asset: Sendable {
     /// All of them by their names.
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// What a phone needs to put the site among its apps.
+    /// The manifest with which a phone puts the site among its apps.
     private static let manifestText = """
         {"name": "PokeExplorer", "short_name": "PokeExplorer", "start_url": "/", "display": "standalone",
         "background_color": "#F6F7F9", "theme_color": "#F6F7F9", "icons": [
@@ -46,7 +46,7 @@ struct Asset: Sendable {
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
         """
 
-    /// 64 bits that change with the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). Nobody gains by two files of ours that
+    /// 64 bits that change with the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). There is nothing to gain by two files of ours that
     /// have the same.
     private static func digest(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

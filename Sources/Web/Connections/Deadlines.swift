@@ -6,7 +6,7 @@ import NIOHTTPTypes
 /// Ends a connection whose client takes too long, however little it sends or takes each time: absolute limits for the
 /// headers, the body and the answer, and for the rest between two requests.
 ///
-/// It stands where bytes have become parts of requests; `FirstByte`, where they are bytes still, tells it that a request
+/// It comes after bytes have become parts of requests; `FirstByte`, before that, reports that a request
 /// has begun.
 final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
@@ -16,7 +16,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
     private enum Phase {
         case resting, headers, body, answer, streaming
-        /// It is answered, and ends when the client has had time to read that.
+        /// Answered; it ends when the client has had time to read the answer.
         case lingering
 
         var use: ConnectionBook.Standing.Use {

@@ -5,7 +5,7 @@ public struct ListenAddress: Sendable, Hashable {
     /// Where it listens unless told otherwise.
     public static let usual = "127.0.0.1:8080"
 
-    /// What it is.
+    /// A kind of address.
     enum Kind: Hashable { case network(host: String, port: Int), socket(path: String) }
 
     let kind: Kind

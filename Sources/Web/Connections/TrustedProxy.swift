@@ -1,4 +1,4 @@
-/// A proxy whose word on a client's address is taken: a network, or whoever uses the server's socket.
+/// A proxy whose word on a client's address is taken: a network, or any user of the server's socket.
 public enum TrustedProxy: Sendable, Hashable {
     /// The process at the other end of a socket in the file system.
     case socket

@@ -3,7 +3,7 @@ import Foundation
 
 /// A socket in the file system, which outlives the server that made it.
 enum UnixSocket {
-    /// Makes room for a new one: removes a socket that nobody listens on any more, and nothing else.
+    /// Makes room for a new one: removes a socket without a listener, and nothing else.
     ///
     /// - Throws: `WebSettingsError.socketTaken` where a server answers, or something else has that name.
     static func clear(_ path: String) throws(WebSettingsError) {

@@ -5,7 +5,7 @@ import Records
 /// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
 /// session or token that they were opened by.
 ///
-/// It looks at the store twice a second while anybody listens, and not at all otherwise: one cheap question for everybody,
+/// It looks at the store twice a second while there are listeners, and not at all otherwise: one cheap question for all of them,
 /// and a few for each user only after something was saved.
 actor EventHub {
     private struct Listener {

@@ -34,7 +34,7 @@ enum EventRoute {
             })
     }
 
-    /// What a stream is woken up by.
+    /// A reason to wake up a stream.
     private enum Event { case changed(ChangeMark), beat }
 
     private static func write(

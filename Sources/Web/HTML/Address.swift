@@ -1,6 +1,6 @@
 /// An address on this server: a path from our sources, with what comes from elsewhere encoded.
 ///
-/// It always begins with one slash, so that no text makes a link lead elsewhere or run as a script.
+/// Always begins with one slash, so that no text makes a link lead elsewhere or run as a script.
 struct Address: Hashable, Sendable, CustomStringConvertible {
     /// As it is in a link, before HTML's escapes.
     private(set) var text: String
@@ -52,7 +52,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static let segment = table("-._~")
-    /// What reads well in a query and means nothing else there; a space is a plus sign.
+    /// Characters that read well in a query and mean nothing else there; a space is a plus sign.
     private static let query = table("-._~:,*!/@")
 
     private static func table(_ kept: String) -> [Bool] {

@@ -9,7 +9,7 @@ struct HTML: Sendable, Equatable {
     /// Nothing yet.
     init() {}
 
-    /// What `write` writes.
+    /// The output of `write`.
     init(_ write: (inout HTML) throws -> Void) rethrows { try write(&self) }
 
     /// The markup as a string.
@@ -91,7 +91,7 @@ struct HTML: Sendable, Equatable {
         }
     }
 
-    /// What stands for a byte. A null, which no page may have, becomes the sign for “not a character”.
+    /// The text for a byte. A null, which no page may have, becomes the sign for “not a character”.
     private static func entity(of byte: UInt8) -> StaticString {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"

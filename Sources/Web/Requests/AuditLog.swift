@@ -1,12 +1,12 @@
 import Logging
 import Records
 
-/// What happened to accounts, for whoever runs the server: log-ins, failures, and changes of secrets, with the address
+/// Events of accounts, for the server's operator: log-ins, failures, and changes of secrets, with the address
 /// that they came from. Never what was typed as a name: people type passwords there by mistake.
 struct AuditLog: Sendable {
     let logger: Logger
 
-    /// What happened.
+    /// An event.
     enum Event: String {
         case loggedIn = "logged in"
         case loggedOut = "logged out"
@@ -24,7 +24,7 @@ struct AuditLog: Sendable {
         logger.notice("user \(user.id) \(event.rawValue) from \(client.description)")
     }
 
-    /// Somebody gave a wrong password or code, or tried too often.
+    /// A wrong password or code, or too many tries.
     func noteFailure(_ code: String, _ client: Client) {
         logger.warning("refused (\(code)) from \(client.description)")
     }

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension Client {
-    /// The client of a request: the peer, or whoever a trusted peer says it speaks for.
+    /// The client of a request: the peer, or the one that a trusted peer names.
     ///
     /// `X-Forwarded-For` grows at its end, each proxy adding the address that it saw. So the last one that isn't a trusted
     /// proxy itself is the client; what stands before it anybody may have written.

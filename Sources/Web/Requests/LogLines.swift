@@ -8,7 +8,7 @@ import Synchronization
 /// swift-log's own handler asks the C library for the local time and writes each line by itself, which took 14 of the
 /// 160 µs of a small answer. What could move a terminal's cursor is replaced.
 public struct LogLines: LogHandler {
-    /// What is added to each line.
+    /// Added to each line.
     public var metadata: Logger.Metadata = [:]
     /// From which level on lines are written.
     public var logLevel: Logger.Level = .info
@@ -70,7 +70,7 @@ public struct LogLines: LogHandler {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-                // Where nobody reads it any more, there is nowhere to say so.
+                // Without a reader, there is nowhere to say so.
                 guard count > 0 || errno == EINTR else { break }
                 rest = rest.dropFirst(max(count, 0))
             }

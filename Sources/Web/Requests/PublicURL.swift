@@ -1,6 +1,6 @@
 import Foundation
 
-/// What people type to reach the server: a scheme and a host, perhaps with a port.
+/// The address that people type to reach the server: a scheme and a host, perhaps with a port.
 public struct PublicURL: Sendable, Hashable {
     /// Whether it is reached over TLS.
     let isSecure: Bool

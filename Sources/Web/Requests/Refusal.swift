@@ -9,14 +9,14 @@ struct Refusal: Error {
     let failure: Failure
     /// When to try again, where that is known.
     var retryAfter: Duration?
-    /// What else the answer says.
+    /// Further headers.
     var headers = HTTPFields()
 
     init(_ status: HTTPResponse.Status, _ failure: Failure, retryAfter: Duration? = nil) {
         (self.status, self.failure, self.retryAfter) = (status, failure, retryAfter)
     }
 
-    /// What any error means here.
+    /// The refusal for any error.
     init(_ error: any Error) {
         if let refusal = error as? Refusal {
             self = refusal
@@ -30,7 +30,7 @@ struct Refusal: Error {
         }
     }
 
-    /// What Hummingbird itself refused.
+    /// A refusal by Hummingbird itself.
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound

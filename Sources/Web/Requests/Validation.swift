@@ -4,7 +4,7 @@ import HummingbirdCore
 import NIOCore
 import PasswordHashing
 
-/// Conditional requests (RFC 9110, section 13): an answer gets a tag made of its bytes, and whoever has those bytes
+/// Conditional requests (RFC 9110, section 13): an answer gets a tag made of its bytes, and a client that has those bytes
 /// already gets 304 in place of them. What is sent is packed.
 enum Validation {
     /// The longest body that is held in memory for that: longer ones are sent as they come.

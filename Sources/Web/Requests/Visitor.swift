@@ -3,14 +3,14 @@ import Records
 
 /// Who makes a request.
 enum Visitor: Sendable {
-    /// Nobody whom we know.
+    /// An unknown visitor.
     case nobody
     /// A person in a browser, by the session that its cookie names.
     case browser(User, Session, SessionToken)
     /// A program, by an access token.
     case program(User, AccessToken)
 
-    /// The user; nil for nobody.
+    /// The user; nil if unknown.
     var user: User? {
         switch self {
         case .nobody: nil

@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What is known of a request besides what it says.
+/// The server's own facts on a request.
 struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The other end of the connection; nil for a socket in the file system.

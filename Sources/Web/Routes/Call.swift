@@ -80,7 +80,7 @@ struct Call: Sendable {
         return text
     }
 
-    /// The token of the session by which somebody in a browser is signed in.
+    /// The token of the session in the browser.
     var session: SessionToken? {
         if case .browser(_, _, let token) = visitor { token } else { nil }
     }

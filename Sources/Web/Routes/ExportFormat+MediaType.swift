@@ -1,7 +1,7 @@
 import TransferFeature
 
 extension ExportFormat {
-    /// What such a file is called on the network.
+    /// The media type of such a file.
     var mediaType: String {
         switch self {
         case .json: "application/json"

@@ -1,7 +1,7 @@
 import Answers
 
 extension NextStep {
-    /// What to do next, in words that fit a page and a program alike: no commands of the shell.
+    /// The next step, in words that fit a page and a program alike: no commands of the shell.
     var webWords: String? {
         switch self {
         case .words(let words): words

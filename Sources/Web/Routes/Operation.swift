@@ -1,21 +1,21 @@
 import HTTPTypes
 
-/// What the description of the API says of a route, and what its requests are held to.
+/// A route's description in OpenAPI, to which its requests are held.
 struct Operation: Sendable {
     /// Its name, unlike any other's: `listFavorites`.
     let id: String
-    /// What it does, in a line.
+    /// Its effect, in a line.
     let summary: String
-    /// What may follow the path; anything else is refused.
+    /// The parameters after the path; anything else is refused.
     let query: [Parameter]
-    /// What a request's body has to be; nil where it has none.
+    /// The shape of a request's body; nil for none.
     let body: Content?
-    /// What a request that is granted is answered with.
+    /// The answers to a granted request.
     let answers: [Answer]
     /// Whether `If-Match` and `If-None-Match` keep a client from overwriting what it hasn't seen.
     let isConditional: Bool
 
-    /// What a body holds.
+    /// The content of a body.
     enum Content: Sendable {
         /// JSON that looks like this.
         case json(Shape)
@@ -30,17 +30,17 @@ struct Operation: Sendable {
         let content: Content?
         let headers: [String]
 
-        /// It was done, and this is what came of it.
+        /// Done, with a result.
         static func ok(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
             Answer(status: .ok, meaning: meaning, content: .json(shape), headers: headers)
         }
 
-        /// It is new.
+        /// Created.
         static func created(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
             Answer(status: .created, meaning: meaning, content: .json(shape), headers: headers)
         }
 
-        /// It was done, and there is nothing to say.
+        /// Done, without a result.
         static func done(_ meaning: String) -> Answer {
             Answer(status: .noContent, meaning: meaning, content: nil, headers: [])
         }

@@ -65,7 +65,7 @@ private struct ProblemJSON: Encodable {
     let title: String
     let status: Int
     let code: String
-    /// What happened and what to do next.
+    /// The event and the next step.
     let detail: String
 
     init(_ refusal: Refusal) {

@@ -9,15 +9,15 @@ struct Route: Sendable {
     enum Access: Sendable {
         /// Everybody.
         case everyone
-        /// Whoever is signed in; a program needs a token of any scope.
+        /// Any signed-in user; a program needs a token of any scope.
         case reading
-        /// Whoever is signed in; a program needs a token that may write.
+        /// Any signed-in user; a program needs a token that may write.
         case writing
         /// A person in a browser who is signed in, as for sessions and tokens: no token can make another.
         case person
     }
 
-    /// What answers.
+    /// Answers a call.
     typealias Handler = @Sendable (Call) async throws -> Response
 
     let method: HTTPRequest.Method
@@ -26,7 +26,7 @@ struct Route: Sendable {
     let access: Access
     /// Bytes that its body may have; nil for the usual limit.
     let bodyLimit: Int?
-    /// What the description of the API says of it; nil for pages.
+    /// Its description in OpenAPI; nil for pages.
     let operation: Operation?
     let handler: Handler
     /// Whether everyone who isn't signed in gets the same answer, which is then kept for a second: see `KeptAnswers`.
@@ -34,7 +34,7 @@ struct Route: Sendable {
     /// Whether an answer may take long, and so is made on threads of its own, one at a time for each account: see
     /// `FairShares`.
     private(set) var isDear = false
-    /// Whether it takes queries, which are dear where somebody's notes are searched.
+    /// Whether it takes queries, which are dear if notes are searched.
     private(set) var hasQueries = false
 
     init(
@@ -59,7 +59,7 @@ struct Route: Sendable {
         return route
     }
 
-    /// The same, as dear work where somebody's own things may be searched.
+    /// A copy that counts as dear work if a user's own notes may be searched.
     var searching: Route {
         var route = self
         route.hasQueries = true

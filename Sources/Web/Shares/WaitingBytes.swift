@@ -5,7 +5,7 @@ import HTTPTypes
 import NIOCore
 import Synchronization
 
-/// What is held in memory for clients: answers that they haven't taken yet, and files that they send. Counted for each
+/// Memory held for clients: answers that they haven't taken yet, and files that they send. Counted for each
 /// account, each address and in all.
 final class WaitingBytes: Sendable {
     private struct Counts {

@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 
 extension Page {
-    /// What is wrong, as a page of its own, with a way back.
+    /// A failure as a page of its own, with a way back.
     static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
         return Page(title) { html in

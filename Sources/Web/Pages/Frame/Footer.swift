@@ -1,4 +1,4 @@
-/// What stands below every page.
+/// The foot of every page.
 struct Footer {
     let visit: Visit
 

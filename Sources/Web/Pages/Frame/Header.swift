@@ -1,6 +1,6 @@
 import Records
 
-/// What stands above every page: the name, the search box, the parts of the site, and who is signed in.
+/// The top of every page: the name, the search box, the parts of the site, and who is signed in.
 struct Header {
     let page: Page
     let visit: Visit

@@ -18,7 +18,7 @@ struct Look: Sendable, Equatable {
             }
         }
 
-        /// What the button says.
+        /// The button's text.
         var name: String {
             switch self {
             case .auto: "System colours"
@@ -37,7 +37,7 @@ struct Look: Sendable, Equatable {
     /// The defaults.
     init() {}
 
-    /// What a cookie says; what isn't understood is left at its default.
+    /// The look in a cookie; values that aren't understood stay at their default.
     init(cookie: String?) {
         for word in (cookie ?? "").split(separator: ".", maxSplits: 3) {
             if let theme = Theme(rawValue: String(word)) { self.theme = theme }

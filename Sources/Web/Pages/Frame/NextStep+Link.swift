@@ -1,7 +1,7 @@
 import Answers
 import Pokedex
 
-/// What to do next, on a page: words, and where they lead.
+/// The next step, on a page: words, and where they lead.
 extension NextStep {
     /// The page that helps, with the words of the link to it, if there is one.
     var link: (words: String, address: Address)? {
@@ -26,7 +26,7 @@ extension NextStep {
 }
 
 extension HTML {
-    /// What to do next, with a link where there is a page for it.
+    /// The next step, with a link if there is a page for it.
     mutating func advice(_ advice: NextStep) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }

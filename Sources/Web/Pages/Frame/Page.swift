@@ -6,13 +6,13 @@ struct Page: Sendable {
     var title: String
     /// The part of the site that it belongs to.
     var section: Section?
-    /// What the search box holds.
+    /// The text in the search box.
     var query = ""
     /// Addresses that name the same page; the first is the best.
     var canonical: Address?
     /// Whether facts of its cards are on their way.
     var isGrowing = false
-    /// What can be done with several Pokémon of it.
+    /// The actions on several Pokémon of it.
     var bar: BulkBar?
     /// The content.
     var main: HTML
@@ -29,7 +29,7 @@ struct Page: Sendable {
         self.main = try HTML(main)
     }
 
-    /// The page as it is sent to somebody.
+    /// The page as it is sent.
     func document(for visit: Visit) -> HTML {
         var html = HTML()
         html.reserve(main.bytes.count + 6_000)

@@ -46,7 +46,7 @@ extension HTML {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
     }
 
-    /// What is wrong, where, and what to do; with links to what may have been `meant`, in place of the advice. The
+    /// The failure, its place, and the next step; with links to what may have been `meant`, in place of the advice. The
     /// browser goes to one that `isSeenFirst`, far down a page.
     mutating func failure(
         _ failure: Failure, id: String = "failure", isSeenFirst: Bool = false, meant: Meant? = nil,

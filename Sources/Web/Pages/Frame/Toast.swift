@@ -1,4 +1,4 @@
-/// What just happened, in a corner, with the way back.
+/// The latest event, in a corner, with the way back.
 struct Toast {
     let notice: Notice?
     /// Where the form comes back to.

@@ -12,18 +12,18 @@ struct Visit: Sendable {
     var look = Look()
     /// The page's own address, which forms come back to.
     var here = Address.home
-    /// What just happened, to show once.
+    /// The latest event, to show once.
     var notice: Notice?
     /// The user's own tags, on pages that offer them.
     var tags: [String] = []
     /// The journal's mark before the page was made, by which it keeps up with changes that are made elsewhere.
     var mark: ChangeMark?
 
-    /// Somebody's, and nobody knows whose.
+    /// A visit by an unknown user.
     static var unknown: Visit { Visit(knowsUser: false) }
 }
 
-/// What just happened, shown in a corner of the next page.
+/// The latest event, shown in a corner of the next page.
 struct Notice: Sendable, Equatable {
     /// In words, such as “Added Pikachu.”
     var words: String

@@ -2,7 +2,7 @@ import Pokedex
 
 /// A value of a field that is added to a query, or taken out of it, by one click.
 struct Chip: Equatable {
-    /// What it says.
+    /// Its text.
     let label: String
     /// The value in queries.
     let value: String
@@ -23,7 +23,7 @@ struct Chip: Equatable {
     }
 }
 
-/// What a list can be sorted by with one choice, besides what its query says.
+/// The orders in the menu, besides the query's own.
 enum SortChoice: String, CaseIterable {
     case number = "id"
     case name
@@ -33,7 +33,7 @@ enum SortChoice: String, CaseIterable {
     case height = "-height"
     case weight = "-weight"
 
-    /// What the menu says.
+    /// Its text in the menu.
     var label: String {
         switch self {
         case .number: "Number"
@@ -49,7 +49,7 @@ enum SortChoice: String, CaseIterable {
     /// The query, sorted so; what it sorted by before is dropped.
     func sorting(_ query: Query) -> Query { query.ordered(by: self == .number ? nil : rawValue) }
 
-    /// What a query sorts by; nil where the menu doesn't have it.
+    /// The order of a query; nil if the menu doesn't have it.
     init?(of query: Query) {
         self = .number
         guard !query.order.isEmpty else { return }

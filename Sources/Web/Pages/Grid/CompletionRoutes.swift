@@ -5,7 +5,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 
-/// What the search box offers while somebody types.
+/// The search box's offers while one types.
 enum CompletionRoutes {
     static let all: [Route] = [complete]
 

@@ -21,7 +21,7 @@ struct Filters {
         }
     }
 
-    /// What the query selects, in words; empty where it selects everything.
+    /// The query's selection, in words; empty for everything.
     var meaning: String {
         let isAll = query.asksForAll(of: .type)
         let chosen = [types, generations].map { $0.filter(\.isOn).map(\.label).sorted() }

@@ -16,7 +16,7 @@ struct GridPage {
     var page: Browse.Page?
     /// Why it can't be.
     var failure: Failure?
-    /// What may have been meant then.
+    /// The query that may have been meant then.
     var meant: Meant?
     let deck: Deck
     let visit: Visit

@@ -4,7 +4,7 @@ import Wording
 /// The links to the pages before and after one, which a script may follow as one scrolls.
 struct Pager {
     let page: any ListPage
-    /// What it lists, several of them.
+    /// The noun for what it lists, in the plural.
     let noun: String
     /// Where another page of the list is.
     let address: (_ page: Int) -> Address

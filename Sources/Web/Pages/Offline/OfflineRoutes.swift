@@ -4,7 +4,7 @@ import Hummingbird
 import Pokedex
 import ReferencesFeature
 
-/// What a browser shows where there is no network: the last public list that it had, without hearts.
+/// The page without a network: the last public list that the browser had, without hearts.
 enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 
@@ -14,7 +14,7 @@ enum OfflineRoutes {
         let text = call.query["q"] ?? ""
         let number = call.query["page"].flatMap { Int($0) } ?? 1
         let size = GridPage.size
-        // A list of somebody's own can't be kept for everybody; then it is the whole Pokédex.
+        // A user's own list can't be kept for everyone; then it is the whole Pokédex.
         var page: Browse.Page?
         if let query = try? Query(parsing: text, in: try await call.services.lookup.pokedex()),
             !query.usesFavorites

@@ -3,7 +3,7 @@ import DetailFeature
 import Pokedex
 import Wording
 
-/// What a species evolves from and into, as a tree from its first species, with every way.
+/// A species' evolution as a tree from its first species, with every way.
 struct EvolutionPanel {
     let page: Detail.Page
 
@@ -59,7 +59,7 @@ struct EvolutionPanel {
         }
     }
 
-    /// The first of them, and the others where somebody asks.
+    /// The first of them, and the others on demand.
     private func ways(_ ways: [String], _ html: inout HTML) {
         html(.div, .class("ways")) { html in
             html(.p, text: ways[0])

@@ -2,7 +2,7 @@ import DetailFeature
 import Pokedex
 import Records
 
-/// What the person keeps of a Pokémon: tags, a rating and a note, each of which can be changed.
+/// The user's notes on a Pokémon: tags, a rating and a text, each with a form.
 struct KeptPanel {
     let page: Detail.Page
     let visit: Visit

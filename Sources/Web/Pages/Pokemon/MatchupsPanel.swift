@@ -1,7 +1,7 @@
 import Answers
 import Pokedex
 
-/// What hurts a Pokémon and what hardly does.
+/// A Pokémon's weaknesses and resistances.
 struct MatchupsPanel {
     let matchups: Matchups
 

@@ -2,7 +2,7 @@ import Answers
 import DetailFeature
 import Pokedex
 
-/// The moves of a Pokémon and where it is found, once somebody has asked for them: they need the network.
+/// The moves of a Pokémon and where it is found, on demand, since they need the network.
 struct MorePanel {
     let page: Detail.Page
     let games: VersionGroup?

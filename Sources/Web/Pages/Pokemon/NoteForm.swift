@@ -5,7 +5,7 @@ import Wording
 /// The form in which a note is written. It says which note it began with, so that none is overwritten unseen.
 struct NoteForm {
     let pokemon: Pokemon
-    /// What is in the field.
+    /// The text in the field.
     let text: String
     /// The note as it was when the field was filled.
     let before: String
@@ -29,7 +29,7 @@ struct NoteForm {
 }
 
 extension Page {
-    /// That a note was changed elsewhere while somebody wrote: what it says now, and what they wrote, to save it again.
+    /// A note that was changed elsewhere while the user wrote: its text now, and the user's, to save it again.
     static func noteConflict(_ form: NoteForm) -> Page {
         let title = "This note was changed elsewhere"
         let place = "The note on \(form.pokemon.displayName) was"

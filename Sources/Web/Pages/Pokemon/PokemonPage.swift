@@ -6,7 +6,7 @@ import SettingsFeature
 /// The page of one Pokémon.
 struct PokemonPage {
     let page: Detail.Page
-    /// What its types do and suffer, where that is known.
+    /// Its type match-ups, if known.
     let matchups: Matchups?
     /// The Pokémon before and after it in the Pokédex.
     let neighbors: (previous: Pokemon?, next: Pokemon?)

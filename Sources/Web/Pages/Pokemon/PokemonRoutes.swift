@@ -38,7 +38,7 @@ enum PokemonRoutes {
         return pokemon
     }
 
-    /// Whatever else names a Pokémon leads to its page; what names none gets those that are near.
+    /// Any other name of a Pokémon leads to its page; a wrong one gets the nearest.
     private static func elsewhere(
         _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
     ) async throws -> Response {

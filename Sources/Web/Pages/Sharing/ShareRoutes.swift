@@ -56,7 +56,7 @@ enum ShareRoutes {
                 of: visit.user, among: details.map(\.pokemon.id)),
             visit: try await call.offeringTags(to: visit))
         var response = call.reply(page.whole, visit)
-        // Whoever has the link may look; search engines may not spread it.
+        // Anyone with the link may look; search engines may not spread it.
         response.headers[.robots] = "noindex"
         return response
     }

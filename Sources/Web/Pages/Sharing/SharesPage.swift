@@ -3,10 +3,10 @@ import Pokedex
 import Records
 import Wording
 
-/// The links by which somebody shares favourites, and a form for another.
+/// A user's links to shared favourites, and a form for another.
 struct SharesPage {
     let shares: [ShareLink]
-    /// What browsers put before a path: scheme and host.
+    /// The scheme and host before a path.
     let origin: String
     /// The query to share, where the person comes from one.
     var query = ""
@@ -62,12 +62,12 @@ struct SharesPage {
     }
 }
 
-/// Favourites that somebody shares; what they note on them is theirs alone.
+/// Shared favourites, without their owner's notes.
 struct SharedPage {
     let username: String
     let query: String
     let details: [PokemonDetail]
-    /// What the one who looks keeps.
+    /// The visitor's favourites.
     let marks: Marks
     let visit: Visit
 
