@@ -1,3 +1,4 @@
+import CZxcvbn
 import Foundation
 
 /// How hard a password is to guess according to zxcvbn, and what makes it easy.
@@ -53,5 +54,53 @@ public struct PasswordStrength: Hashable, Sendable {
     private static func weakness(of parts: [Zxcvbn.Part]) -> Weakness {
         let patterns = parts.compactMap { part in part.weakness.map { (length: part.length, weakness: $0) } }
         return patterns.max { $0.length < $1.length }?.weakness ?? .tooSimple
+    }
+}
+
+/// Every call into zxcvbn, and its unsafe pointers.
+enum Zxcvbn {
+    /// A part of a password that one kind of guess finds.
+    struct Part {
+        /// In bytes.
+        let length: Int
+        let weakness: PasswordStrength.Weakness?
+    }
+
+    /// The entropy in bits, and the parts it adds up from.
+    static func match(_ password: Secret, limit: Int, words: [String]) -> (bits: Double, parts: [Part]) {
+        var text = password.withUnsafeBytes { bytes in
+            // A C string ends at the first zero, so another control character replaces it.
+            bytes.prefix(limit).map { $0 == 0 ? 1 : $0 } + [0]
+        }
+        defer { OpenSSL.wipe(&text) }
+        let copies = words.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        var dictionary = copies.compactMap { $0.map { UnsafePointer($0) } } + [nil]
+
+        var first: UnsafeMutablePointer<ZxcMatch_t>?
+        defer { ZxcvbnFreeInfo(first) }
+        let bits = text.withUnsafeBytes { text in
+            ZxcvbnMatch(text.bindMemory(to: CChar.self).baseAddress, &dictionary, &first)
+        }
+        var parts: [Part] = []
+        var next = first
+        while let part = next?.pointee {
+            parts.append(Part(length: Int(part.Length), weakness: weakness(of: part.Type)))
+            next = part.Next
+        }
+        return (bits, parts)
+    }
+
+    private static func weakness(of type: ZxcTypeMatch_t) -> PasswordStrength.Weakness? {
+        if type.rawValue & MULTIPLE_MATCH.rawValue != 0 { return .repetition }
+        return switch type {
+        case DICTIONARY_MATCH, DICT_LEET_MATCH: .commonWord
+        case USER_MATCH, USER_LEET_MATCH: .contextWord
+        case SPATIAL_MATCH: .keyboardPattern
+        case SEQUENCE_MATCH: .sequence
+        case REPEATS_MATCH: .repetition
+        case DATE_MATCH, YEAR_MATCH: .date
+        default: nil
+        }
     }
 }

@@ -74,3 +74,69 @@ extension TypeChartRow {
             }
     }
 }
+
+// MARK: The first line of every file
+
+extension Catalog.File {
+    /// The columns' names; for the two files of names only the first, which the languages follow.
+    var header: [String] {
+        switch self {
+        case .source: ["url", "date"]
+        case .words: ["kind", "slug", "name"]
+        case .typeChart: ["generation", "attacking"] + PokemonType.allCases.map(\.name)
+        case .pokemon: Self.pokemonHeader
+        case .species: Self.speciesHeader
+        case .speciesNames, .formNames: ["id"]
+        case .evolution:
+            ["chain", "from", "into", "default", "generation", "version_group", "trigger", "conditions"]
+        case .dexes: ["id", "slug", "name", "region"]
+        case .dexNumbers: ["species", "numbers"]
+        }
+    }
+
+    /// Whether more columns may follow: one for each language.
+    var isOpen: Bool { self == .speciesNames || self == .formNames }
+
+    private static let pokemonHeader = [
+        "id", "slug", "name", "species", "default", "generation", "type_1", "type_2", "height", "weight",
+        "base_experience", "hp", "attack", "defense", "special_attack", "special_defense", "speed",
+        "ability_1", "ability_2", "ability_hidden", "sprites", "artwork", "home", "showdown", "dream_world",
+        "cries",
+    ]
+
+    private static let speciesHeader = [
+        "id", "slug", "genus", "generation", "color", "shape", "habitat", "egg_group_1", "egg_group_2",
+        "growth_rate", "capture_rate", "gender_rate", "hatch_counter", "base_happiness", "legendary",
+        "mythical", "baby", "baby_item", "default", "evolves_from", "chain",
+    ]
+}
+
+// MARK: The dialect of the catalogue: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180) with line feeds only, a header, and no control character in any field
+
+/// Reading and writing a single field.
+enum CSV {
+    /// A field as written: quoted only if necessary.
+    static func field(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+            return text
+        }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+            + "\""
+    }
+
+    /// A line as it is written.
+    static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\n" }
+
+    /// The text of a field that lies there, quoted or not.
+    static func text(_ bytes: Bytes, _ range: TextRange) -> String {
+        let slice = bytes[Int(range.start)..<Int(range.start + range.count)]
+        guard slice.first == UInt8(ascii: "\"") else { return String(decoding: slice, as: UTF8.self) }
+        var unquoted: [UInt8] = []
+        var index = slice.startIndex + 1
+        while index < slice.endIndex - 1 {
+            unquoted.append(slice[index])
+            index += slice[index] == UInt8(ascii: "\"") ? 2 : 1
+        }
+        return String(decoding: unquoted, as: UTF8.self)
+    }
+}

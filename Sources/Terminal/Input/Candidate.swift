@@ -31,3 +31,37 @@ public struct Completion: Sendable {
 
 /// Finds candidates for a cursor, given in characters from the left of the line. Called at each Tab.
 public typealias Completer = @Sendable (_ line: String, _ cursor: Int) -> Completion
+
+/// The candidates at Tab: their common prefix, and how they are listed.
+struct CandidateList {
+    var candidates: [Candidate]
+
+    /// The common prefix of all replacements.
+    var commonPrefix: String {
+        guard var prefix = candidates.first?.replacement else { return "" }
+        for candidate in candidates {
+            let shared = zip(prefix, candidate.replacement).prefix { $0 == $1 }.count
+            prefix = String(prefix.prefix(shared))
+        }
+        return prefix
+    }
+
+    /// The candidates in columns, read downwards, in at most `size.rows - 2` lines; a last line counts those
+    /// for which there was no room.
+    func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
+        let gap = theme.spacing.columnGap
+        let rows = max(1, size.rows - 2)
+        let widest = candidates.map { displayWidth($0.display) }.max() ?? 0
+        let width = min(max(1, widest), size.columns)
+        let columns = max(1, (size.columns + gap) / (width + gap))
+        var shown = candidates[...]
+        var rest: [StyledText] = []
+        if candidates.count > rows * columns {
+            shown = candidates.prefix((rows - 1) * columns)
+            rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
+        }
+        // As wide as the widest, so that the number of columns is as counted.
+        let cells = shown.map { StyledText($0.display).padded(to: width) }
+        return inColumns(cells, width: size.columns, theme: theme) + rest
+    }
+}

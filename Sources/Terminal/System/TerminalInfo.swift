@@ -65,3 +65,86 @@ public struct TerminalInfo: Sendable {
         return number == 7 || (9...15).contains(number) ? .light : .dark
     }
 }
+
+extension TerminalInfo {
+    /// Whether this is a terminal within another, which keeps the outer one's variables but not its pictures and links.
+    var isWithinAnother: Bool {
+        let inner = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS", "VIM_TERMINAL", "NVIM"]
+        return ["tmux", "screen", "eterm"].contains(
+            where: environment["TERM", default: ""].lowercased().hasPrefix)
+            || inner.contains { !environment[$0, default: ""].isEmpty }
+    }
+
+    /// Whether the terminal is known to have links in text; others may print their addresses as garbage, or hide them.
+    ///
+    /// Source: <https://github.com/Alhadis/OSC8-Adoption>
+    var hasLinks: Bool {
+        guard understandsEscapes, !isWithinAnother else { return false }
+        let term = environment["TERM", default: ""].lowercased()
+        let names = ["kitty", "ghostty", "alacritty", "foot", "contour", "wezterm"]
+        if names.contains(where: term.contains) { return true }
+        let programs = ["iterm.app", "wezterm", "ghostty", "kitty", "mintty", "vscode", "hyper", "tabby"]
+        if programs.contains(environment["TERM_PROGRAM", default: ""].lowercased()) { return true }
+        // GNOME's terminals have them from version 0.50 on, KDE's Konsole from 20.12.
+        if let version = Int(environment["VTE_VERSION", default: ""]) { return version >= 5000 }
+        if let version = Int(environment["KONSOLE_VERSION", default: ""]) { return version >= 201_200 }
+        return ["WT_SESSION", "KITTY_WINDOW_ID", "DOMTERM"].contains {
+            !environment[$0, default: ""].isEmpty
+        }
+    }
+}
+
+/// The size of a screen in characters.
+public struct TerminalSize: Hashable, Sendable {
+    /// Columns, at least 1.
+    public var columns: Int
+    /// Rows, at least 1.
+    public var rows: Int
+
+    /// The size when nothing says otherwise.
+    public static let standard = TerminalSize(columns: 80, rows: 24)
+
+    /// Makes a size.
+    public init(columns: Int, rows: Int) {
+        self.columns = max(1, columns)
+        self.rows = max(1, rows)
+    }
+
+    /// The size of the terminal at a descriptor; nil if it isn't one or doesn't know.
+    public init?(descriptor: Int32) {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// The size in `COLUMNS` and `LINES`; without them, 80 × 24.
+    public init(environment: [String: String]) {
+        func number(_ name: String, otherwise: Int) -> Int {
+            guard let value = environment[name].flatMap(Int.init), (1...10_000).contains(value) else {
+                return otherwise
+            }
+            return value
+        }
+        self.init(
+            columns: number("COLUMNS", otherwise: Self.standard.columns),
+            rows: number("LINES", otherwise: Self.standard.rows))
+    }
+}
+
+/// Standard input, output and error.
+public enum StandardStreams {
+    /// Opens something in place of closed standard streams: otherwise a file opened later could get their numbers and be
+    /// read as typed input, or overwritten with answers.
+    ///
+    /// Reading then gives the end of the input, and writing fails, as before. Call this before anything is opened, and before there is
+    /// a second thread.
+    public static func fillGaps() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+            // The lowest free number is taken, which is this one.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+}
