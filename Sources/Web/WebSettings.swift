@@ -1,3 +1,6 @@
+package import Answers
+import Foundation
+
 /// How the server is reached, and by whom.
 public struct WebSettings: Sendable {
     /// Where it listens.
@@ -55,4 +58,60 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case publicURLMissing(String)
     /// Something that isn't a socket, or a server that runs, has the socket's place.
     case socketTaken(String)
+}
+
+extension WebSettingsError: DescribedError {
+    /// The failure in words.
+    package var failure: Failure {
+        switch self {
+        case .badAddress(let text):
+            Failure(
+                "bad_address", .usage, "“\(text)” isn't an address to listen on.",
+                advice: "Write HOST:PORT, such as 127.0.0.1:8080, or unix:PATH.")
+        case .badPublicURL(let text):
+            Failure(
+                "bad_public_url", .usage, "“\(text)” isn't a URL that people can type.",
+                advice: "Write a scheme and a host, such as https://pokemon.example.")
+        case .badProxy(let text):
+            Failure(
+                "bad_proxy", .usage, "“\(text)” isn't a network.",
+                advice: "Write an address or a range, such as 10.0.0.0/8, or unix for the socket.")
+        case .badSignUp(let text):
+            Failure(
+                "bad_signup", .usage, "--signup is open or closed, not “\(text)”.")
+        case .publicURLMissing(let address):
+            Failure(
+                "public_url_missing", .usage,
+                "Others can reach \(address), so the server must know its public address.",
+                advice:
+                    "Add --public-url, such as --public-url https://pokemon.example, or listen on 127.0.0.1.")
+        case .socketTaken(let path):
+            Failure(
+                "socket_taken", .cannotCreate, "“\(path)” is in use, or isn't a socket.",
+                advice: "Stop the other server, or choose another path.")
+        }
+    }
+}
+
+/// The address that people type to reach the server: a scheme and a host, perhaps with a port.
+public struct PublicURL: Sendable, Hashable {
+    /// Whether it is reached over TLS.
+    let isSecure: Bool
+    /// The host in lower case, with its port unless that is the scheme's usual one: as browsers send it in `Host`.
+    let authority: String
+
+    /// - Throws: `WebSettingsError.badPublicURL`, also for one with a path, a user or a query.
+    init(_ text: String) throws(WebSettingsError) {
+        guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
+            scheme == "https" || scheme == "http", let host = url.encodedHost?.lowercased(), !host.isEmpty,
+            url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil, url.user == nil,
+            url.password == nil, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw .badPublicURL(text) }
+        isSecure = scheme == "https"
+        let usualPort = isSecure ? 443 : 80
+        authority = if let port = url.port, port != usualPort { "\(host):\(port)" } else { host }
+    }
+
+    /// As browsers send it in `Origin`.
+    var origin: String { (isSecure ? "https://" : "http://") + authority }
 }

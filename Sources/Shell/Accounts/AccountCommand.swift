@@ -1,8 +1,8 @@
 import AccountsFeature
 import Answers
 import ArgumentParser
-import Files
 import FavoritesFeature
+import Files
 import Foundation
 import Records
 import Terminal
@@ -93,5 +93,21 @@ extension REPL {
         let path = try TypedPath.meant(by: file)
         try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).utf8))
         return path
+    }
+}
+
+/// `whoami`: says who is signed in.
+struct WhoAmICommand: ShellCommand {
+    static let configuration = CommandConfiguration(verb: "whoami", abstract: "Show who is signed in.")
+    static let aliases = ["whois"]
+    static let otherWords = [OtherWords("user", "me")]
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let count = try await shell.features.favorites.count(of: user)
+        try shell.answer(
+            UserJSON(user, favorites: count),
+            ["\(user.username, .accent), \(counted(count, "favourite")), member since \(user.createdAt.day)."]
+        )
     }
 }

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import BrowseFeature
+import DetailFeature
 import Lists
 import Pokedex
 import Records
@@ -99,5 +100,44 @@ extension REPL {
         view.table(
             width: shell.console.size.columns, theme: shell.console.theme,
             isPiped: !shell.console.terminal.isOutputTerminal)
+    }
+}
+
+/// `search`: finds Pokémon by a query, mostly a name.
+struct SearchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "search", abstract: "Find Pokémon by part of their name, or by a query.",
+        examples: ["search saur", "search gen:1 speed:120-"])
+    static let aliases = ["s"]
+    static let otherWords = [
+        OtherWords("find", "filter", "lookup", "grep"), OtherWords("query", mean: "search", "help query"),
+    ]
+    static let offers: [Offer] = [.query(areMostNames: true)]
+
+    @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
+    var query: [String]
+
+    func run(in shell: REPL) async throws {
+        let query = try await shell.query(query)
+        shell.listsSprites = false
+        try await shell.turn(shell.answersWhole ? .all(query) : .search(query))
+    }
+}
+
+/// `random`: looks at a Pokémon that chance picks.
+struct RandomCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",
+        examples: ["random", "random type:dragon legendary:no"])
+    static let offers: [Offer] = [.query()]
+
+    @Argument(help: "A query, such as: type:dragon legendary:no")
+    var query: [String] = []
+
+    func run(in shell: REPL) async throws {
+        let query = try await shell.query(query)
+        let pokemon = try await shell.features.browse.random(
+            matching: query, marks: try await shell.marks(for: query))
+        try await shell.look(.show(pokemon))
     }
 }

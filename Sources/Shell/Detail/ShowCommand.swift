@@ -101,3 +101,12 @@ extension REPL {
         if let page = detail.page { screen.show(view(page), isComplete: true) }
     }
 }
+
+/// `back`: looks at the Pokémon before again.
+struct BackCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "back", abstract: "Show the previous Pokémon again.")
+    static let aliases = ["b"]
+
+    func run(in shell: REPL) async throws { try await shell.look(.back) }
+}

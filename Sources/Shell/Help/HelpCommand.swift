@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Pokedex
 import Terminal
 
 /// `help`: every verb, or one of them.
@@ -45,5 +46,97 @@ struct HelpCommand: ShellCommand {
             try await shell.answerAtLength(
                 VerbHelpJSON(askedBy: words), VerbHelpView(text: text).lines)
         }
+    }
+}
+
+/// A verb, as JSON; its id is its name.
+struct VerbJSON: Encodable {
+    let id: String
+    let name: String
+    /// Its heading in `help`.
+    let group: String
+    /// Its effect, in a line.
+    let summary: String
+
+    init(_ command: any ShellCommand.Type, in group: VerbGroup) {
+        id = command.name
+        name = command.name
+        self.group = group.name
+        summary = command.configuration.abstract
+    }
+
+    static var all: [VerbJSON] {
+        VerbGroup.all.flatMap { group in group.commands.map { VerbJSON($0, in: group) } }
+    }
+}
+
+/// The language of queries, as JSON.
+struct QueryHelpJSON: Encodable {
+    let fields: [String]
+    let examples: [Example]
+
+    struct Example: Encodable {
+        let query: String
+        let meaning: String
+    }
+
+    init() {
+        fields = Query.fields.map(\.name)
+        examples = QueryExamples.all.map { Example(query: $0.query, meaning: $0.meaning) }
+    }
+}
+
+/// Every verb: their names at a glance, or what each does.
+enum HelpView {
+    /// First commands for newcomers; a test runs each.
+    static let examples: [(line: String, meaning: String)] = [
+        ("show pikachu", "show one Pokémon"),
+        ("browse type:water gen:1", "list Pokémon; “next” for more"),
+        ("signup NAME", "create an account and sign in"),
+        ("favorite pikachu eevee", "add favourites"),
+        ("favorites", "list your favourites"),
+    ]
+
+    /// First commands, and the names of all verbs, in fewer rows than the smallest usual window has.
+    static func overview(width: Int, theme: Theme) -> [StyledText] {
+        var first = KeyValues()
+        first.nameRole = .accent
+        first.margin = theme.spacing.indent
+        for example in examples { first.add(example.line, StyledText(example.meaning)) }
+        var groups = KeyValues()
+        groups.margin = theme.spacing.indent
+        for group in VerbGroup.all {
+            let names = group.commands.map { StyledText($0.name, .accent) }
+            groups.add(group.name, names.joined(separator: ", "))
+        }
+        let advice: StyledText =
+            "\("help all", .accent) describes every command, \("help <command>", .accent) explains one, and "
+            + "\("help query", .accent) explains queries."
+        return [StyledText("Try", .title)] + first.rendered(width: width, theme: theme)
+            + [StyledText("Commands", .title)] + groups.rendered(width: width, theme: theme)
+            + advice.wrapped(to: width)
+    }
+
+    /// Every verb with what it does, in groups.
+    static func all(width: Int, theme: Theme) -> [StyledText] {
+        let groups = VerbGroup.all.flatMap { group -> [StyledText] in
+            var verbs = KeyValues()
+            verbs.nameRole = .accent
+            verbs.margin = theme.spacing.indent
+            verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
+            for command in group.commands {
+                verbs.add(command.name, StyledText(command.configuration.abstract))
+            }
+            return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
+        }
+        let advice: [StyledText] = [
+            "\("help <command>", .accent) explains a command, \("help query", .accent) the query language, "
+                + "\("help options", .accent) the options of every command, such as --json. "
+                + "Any unambiguous abbreviation works, and so do these short forms:",
+            "\("n", .accent) next, \("p", .accent) previous, \("s", .accent) search, \("b", .accent) back, "
+                + "\("fav", .accent) favorite, \("favs", .accent) favorites, \("?", .accent) help, "
+                + "\("q", .accent) exit.",
+        ]
+        return groups + advice.flatMap { $0.wrapped(to: width) }
     }
 }

@@ -1,7 +1,7 @@
-import SettingsFeature
-import Terminal
 import ArgumentParser
 import Foundation
+import SettingsFeature
+import Terminal
 
 /// The manual page, made from the commands themselves.
 enum ManualPage {
@@ -156,4 +156,21 @@ enum ManualPage {
 extension String {
     /// Itself with what is not ASCII left out.
     fileprivate var asciiOnly: String { String(filter(\.isASCII)) }
+}
+
+/// `manual`: writes the manual page.
+struct ManualCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "manual", abstract: "Print the man page.",
+        discussion: "To read it: pokeexplorer manual | man -l -")
+
+    func run(in shell: REPL) async throws {
+        guard !shell.console.terminal.isOutputTerminal else {
+            // Written for man, and hard to read as it is.
+            let page: StyledText =
+                "To read the man page, run this in your system's shell: pokeexplorer manual | man -l -"
+            return shell.console.print(page.wrapped(to: max(20, shell.console.size.columns)))
+        }
+        shell.console.print(StyledText.lines(of: ManualPage.text))
+    }
 }

@@ -1,6 +1,7 @@
-import Answers
+package import Answers
 import SettingsFeature
 public import Terminal
+import Wording
 
 extension Console {
     /// Prints `failure` on standard error: what happened, where, then what to do next.
@@ -38,4 +39,62 @@ extension Console {
             "\("!", .warning) “\(path)” isn't pokeexplorer's, so it was left alone and \(consequence).")
         printError("  \("Move it elsewhere, or choose another folder with --home.", .dim)")
     }
+}
+
+/// Failures between the program and its terminal, in words.
+extension TerminalError: DescribedError {
+    package var failure: Failure {
+        switch self {
+        case .brokenPipe: Failure("broken_pipe", .inputOutput, "The reader of the output went away.")
+        case .writeFailed: Failure("cannot_write", .inputOutput, "The output could not be written.")
+        case .readFailed: Failure("cannot_read", .inputOutput, "Standard input could not be read.")
+        case .lineTooLong(let limit):
+            Failure(
+                "line_too_long", .usage,
+                "A line can have at most \(limit.grouped) bytes; this one was skipped.")
+        case .notText:
+            Failure("bad_line", .badData, "A line isn't UTF-8 text; it was skipped.")
+        case .badPicture:
+            Failure("bad_picture", .badData, "The picture is damaged, or too large to draw.")
+        case .cancelled: .cancelled
+        case .picturesMissing:
+            Failure("pictures_missing", .failure, "This program was built without picture support.")
+        case .inputTooLong(let limit):
+            Failure(
+                "input_too_long", .badData, "Standard input has more than \(Int64(limit).byteCount).",
+                advice: "Split the list.")
+        case .foreignHistory(let path):
+            Failure(
+                "foreign_file", .cannotCreate,
+                "“\(path)” isn't a history of pokeexplorer and was left alone.",
+                advice: "Move it elsewhere.")
+        case .historyUnavailable:
+            Failure("history", .inputOutput, "The history of commands could not be read or written.")
+        }
+    }
+}
+
+/// A command's exit status: the numbers of `sysexits.h`
+/// (<https://man.freebsd.org/cgi/man.cgi?sysexits>).
+public enum ExitStatus: Int32, Sendable {
+    /// Done.
+    case ok = 0
+    /// Another failure, described by its message.
+    case failure = 1
+    /// The command was written wrongly.
+    case usage = 64
+    /// The input was understood and is not acceptable.
+    case badData = 65
+    /// No such Pokémon, or no such file.
+    case notFound = 66
+    /// The network is needed and cannot be reached.
+    case unavailable = 69
+    /// A file cannot be made.
+    case cannotCreate = 73
+    /// A file cannot be written or read.
+    case inputOutput = 74
+    /// Not signed in, or refused.
+    case refused = 77
+    /// Stopped by Ctrl-C: 128 and the number of `SIGINT`, as shells count it.
+    case interrupted = 130
 }

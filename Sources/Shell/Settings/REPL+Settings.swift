@@ -1,9 +1,10 @@
 import AccountsFeature
 import Answers
 import BrowseFeature
+import DesignTokens
 import Lists
-import SettingsFeature
-import Terminal
+public import SettingsFeature
+public import Terminal
 
 /// Settings that change while the shell runs.
 extension REPL {
@@ -43,4 +44,47 @@ extension REPL {
         defer { adopt(before) }
         try await work()
     }
+}
+
+extension GlobalOptions {
+    /// The command line's settings by name; a setting's own option wins over `--set`.
+    ///
+    /// - Throws: a failure for `--set` without a name and a value, or with a name that no setting has.
+    public func settings() throws -> [String: SettingSources.Given] {
+        var given: [String: SettingSources.Given] = [:]
+        for assignment in assignments {
+            guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
+                throw Failure(
+                    "usage", .usage, "--set needs a name and a value, not just “\(assignment)”.",
+                    advice: "Type --set NAME=VALUE; “set” lists the names.")
+            }
+            let setting = try Setting.meant(by: String(assignment[..<mark]))
+            given[setting.name] = .init(
+                String(assignment[assignment.index(after: mark)...]), from: .flag("--set"))
+        }
+        if let color { given["color"] = .init(color.rawValue, from: .flag("--color")) }
+        if let api { given["api"] = .init(api, from: .flag("--api")) }
+        if let charactersAPI {
+            given["characters-api"] = .init(charactersAPI, from: .flag("--characters-api"))
+        }
+        if offline { given["network"] = .init("off", from: .flag("--offline")) }
+        return given
+    }
+}
+
+/// Turns the words of settings into the terminal's types.
+extension Settings.Terminal {
+    /// The colours to draw with on `terminal`.
+    public func theme(on terminal: TerminalInfo) -> Theme {
+        var theme = terminal.theme(
+            choice: ColorChoice(rawValue: color) ?? .auto, background: Theme.Background(rawValue: background))
+        theme.badges = BadgeToken.types
+        return theme
+    }
+
+    /// The program for long lists.
+    var pagerChoice: PagerChoice { PagerChoice(pager) }
+
+    /// How pictures are drawn.
+    var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

@@ -1,9 +1,12 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import Foundation
+import Pokedex
 import Records
 import Terminal
 import UpkeepFeature
+import Wording
 
 /// `status`: what there is, where it came from and how old it is.
 struct StatusCommand: ShellCommand {
@@ -19,5 +22,61 @@ struct StatusCommand: ShellCommand {
             StatusJSON(status, username: user?.username, favorites: favorites),
             StatusView(status: status, username: user?.username, favorites: favorites).lines(
                 width: shell.console.size.columns, theme: shell.console.theme))
+    }
+}
+
+/// The status, as text.
+struct StatusView {
+    let status: Upkeep.Status
+    /// The signed-in user, if there is one.
+    let username: String?
+    let favorites: Int
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        var facts = KeyValues()
+        switch status.pokedex {
+        case .success(let pokedex):
+            facts.add("Pokédex", StyledText(words(for: pokedex.value)))
+            facts.add("Source", StyledText(origin(pokedex.source)))
+        case .failure(let error):
+            facts.add("Pokédex", "\("none yet", .warning). \(Failure(describing: error).message)")
+        }
+        facts.add("PokéAPI", "\(status.api.absoluteString, .link)")
+        if let until = status.offlineUntil {
+            let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
+            facts.add(
+                "Network",
+                "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
+        }
+        facts.add("Cache", StyledText(cache))
+        let kept = counted(favorites, "favourite")
+        facts.add(
+            "Signed in",
+            username.map { "\($0, .accent), \(kept)" } ?? "nobody")
+        return facts.rendered(width: width, theme: theme)
+    }
+
+    private func words(for pokedex: NationalDex) -> String {
+        guard !pokedex.species.isEmpty else {
+            return "\(pokedex.count.grouped) Pokémon, names only; “sync” downloads the rest"
+        }
+        return
+            "\(pokedex.count.grouped) Pokémon of \(pokedex.species.count.grouped) species, names in \(pokedex.languages.count) languages"
+    }
+
+    private func origin(_ source: Source) -> String {
+        let age = status.factsAge.map { $0 < 1 ? ", today" : ", \(counted($0, "day")) ago" } ?? ""
+        return switch source {
+        case .bundled: "built-in data from \(status.factsDay ?? "an unknown day")\(age)"
+        case .synced(let date): "synced on \(date.prefix(10))\(age)"
+        default: "PokéAPI's list" + (source.note.map { ", \($0)" } ?? ", just now")
+        }
+    }
+
+    private var cache: String {
+        guard status.cachedAnswers > 0 else { return "empty" }
+        let oldest = status.oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
+        return
+            "\(counted(status.cachedAnswers, "answer")) in \(max(1, status.cacheBytes / 1024).grouped) KiB\(oldest)"
     }
 }

@@ -1,4 +1,5 @@
 import Deflate
+import Hummingbird
 import NIOCore
 
 /// A file of the pages: look, behaviour, icons. Its name changes with its content, so browsers may keep it for good.
@@ -52,5 +53,20 @@ struct Asset: Sendable {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)
+    }
+}
+
+/// The files of the pages, packed once. A name stands for one content for good.
+enum AssetRoutes {
+    static let all: [Route] = [asset.kept]
+
+    private static let asset = Route(.get, "/assets/{name}", access: .everyone) { call in
+        guard let asset = Asset.byName[try call.parameter("name")] else { throw Refusal.notFound }
+        let packed = call.request.headerFields[.acceptEncoding]?.contains("gzip") == true ? asset.packed : nil
+        var response = Reply.bytes(packed ?? asset.content, type: asset.type)
+        if packed != nil { response.headers[.contentEncoding] = "gzip" }
+        response.headers[.cacheControl] = "public, max-age=31536000, immutable"
+        response.headers[.eTag] = "W/\"\(asset.name)\""
+        return response
     }
 }

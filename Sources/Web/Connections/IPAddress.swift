@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 
 /// An address of the internet protocol, as its bytes: four or sixteen. One of version 4 inside one of version 6
@@ -32,4 +33,63 @@ struct IPAddress: Hashable, Sendable {
     /// One client: an address of version 4, or the network of 64 bits that a provider gives one customer
     /// (RFC 6177).
     var client: ArraySlice<UInt8> { bytes.count == 4 ? bytes[...] : bytes[..<8] }
+}
+
+/// A proxy whose word on a client's address is taken: a network, or any user of the server's socket.
+public enum TrustedProxy: Sendable, Hashable {
+    /// The process at the other end of a socket in the file system.
+    case socket
+    /// Addresses that begin with the same bits.
+    case network([UInt8], bits: Int)
+
+    /// `10.0.0.0/8`, `127.0.0.1`, `fd00::/8` or `unix`.
+    ///
+    /// - Throws: `WebSettingsError.badProxy`.
+    init(_ text: String) throws(WebSettingsError) {
+        if text == "unix" {
+            self = .socket
+            return
+        }
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let address = IPAddress(String(parts[0])) else { throw .badProxy(text) }
+        let all = address.bytes.count * 8
+        guard parts.count == 1 || Int(parts[1]).map({ (0...all).contains($0) }) == true else {
+            throw .badProxy(text)
+        }
+        self = .network(address.bytes, bits: parts.count == 1 ? all : Int(parts[1]) ?? all)
+    }
+
+    /// Whether this proxy may be at the other end of a connection; nil is the address of a socket's client.
+    func includes(_ peer: IPAddress?) -> Bool {
+        guard case .network(let bytes, let bits) = self else { return peer == nil }
+        guard let peer, peer.bytes.count == bytes.count else { return false }
+        return (0..<bits).allSatisfy { bit in
+            let mask: UInt8 = 0x80 >> (bit % 8)
+            return peer.bytes[bit / 8] & mask == bytes[bit / 8] & mask
+        }
+    }
+}
+
+extension Client {
+    /// The client of a request: the peer, or the one that a trusted peer names.
+    ///
+    /// `X-Forwarded-For` grows at its end, each proxy adding the address that it saw. So the last one that isn't a trusted
+    /// proxy itself is the client; what stands before it anybody may have written.
+    init(forwardedIn headers: HTTPFields, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
+        func isTrusted(_ address: IPAddress?) -> Bool { proxies.contains { $0.includes(address) } }
+        guard !proxies.isEmpty, isTrusted(peer) else {
+            self.init(address: peer)
+            return
+        }
+        var nearest = peer
+        let listed = headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
+        for text in listed.reversed() {
+            var text = text.trimmingPrefix { $0 == " " }
+            while text.last == " " { text.removeLast() }
+            guard let address = IPAddress(String(text)) else { break }
+            nearest = address
+            if !isTrusted(address) { break }
+        }
+        self.init(address: nearest)
+    }
 }

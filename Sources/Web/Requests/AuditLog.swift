@@ -1,3 +1,4 @@
+import HTTPTypes
 import Logging
 import Records
 
@@ -27,5 +28,48 @@ struct AuditLog: Sendable {
     /// A wrong password or code, or too many tries.
     func noteFailure(_ code: String, _ client: Client) {
         logger.warning("refused (\(code)) from \(client.description)")
+    }
+}
+
+/// One line for each request: who asked for what, how it ended, and how long that took. Never a secret: neither headers
+/// nor bodies nor queries are in it, and the token of a shared list is masked.
+struct RequestLog: Sendable {
+    let logger: Logger
+
+    func note(
+        _ method: HTTPRequest.Method, _ path: String, _ answer: HTTPResponse, of client: Client,
+        took: Duration
+    ) {
+        guard logger.logLevel <= .info else { return }
+        let size = answer.headerFields[.contentLength] ?? "-"
+        let micros = took.components.seconds * 1_000_000 + took.components.attoseconds / 1_000_000_000_000
+        logger.info(
+            "\(client.description) \(Self.masked(method.rawValue)) \(Self.shown(path)) \(answer.status.code) \(size) \(micros) us"
+        )
+    }
+
+    /// The path, without what would let others in.
+    static func shown(_ path: String) -> String {
+        let path = path.withoutQuery
+        // As the router sees it: more slashes than one change nothing.
+        let first = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first
+        return first.map { Substring($0) } == "shared" ? Self.sharedPrefix + "…" : masked(path)
+    }
+
+    /// Where shared lists are; what follows is their secret.
+    static let sharedPrefix = "/shared/"
+
+    /// At most 200 characters of a text from outside, all of them printable ASCII.
+    private static func masked(_ text: some StringProtocol) -> String {
+        String(
+            decoding: text.utf8.prefix(200).map { $0 > 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") },
+            as: UTF8.self)
+    }
+}
+
+extension String {
+    /// A path without what follows its first question mark.
+    var withoutQuery: Substring {
+        self[..<(utf8.firstIndex(of: UInt8(ascii: "?")) ?? endIndex)]
     }
 }

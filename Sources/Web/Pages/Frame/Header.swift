@@ -67,3 +67,56 @@ extension HTML {
         self(.input, .type("hidden"), .name(name), .value(value))
     }
 }
+
+/// The foot of every page.
+struct Footer {
+    let visit: Visit
+
+    func write(to html: inout HTML) {
+        html(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
+            html(.nav, .label("More")) { html in
+                html(.a, .href(.look), text: "Look and keys")
+                html(.a, .href(.queries), text: "Search language")
+                html(.a, .href(.characters), text: "Rick and Morty")
+                html(.a, .href(.api), text: "API")
+                if visit.user != nil { html(.a, .href(.changes), text: "Changes") }
+            }
+            html(
+                .p,
+                text: """
+                    Facts from PokéAPI and the Rick and Morty API. Pokémon and Pokémon character names are trademarks of Nintendo.
+                    """)
+        }
+    }
+}
+
+/// The keys that do something, in a dialogue that “?” opens.
+struct KeyHelp {
+    private static let keys: [(keys: [String], what: String)] = [
+        (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"),
+        (["↑", "↓"], "Card above or below"), (["Enter"], "Open"),
+        (["f"], "Add or remove a favourite"), (["x"], "Select"), (["u"], "Undo the latest change"),
+        (["g", "p"], "Go to the Pokédex"),
+        (["g", "f"], "Go to Favourites"), (["g", "c"], "Go to Compare"), (["g", "h"], "Go to Changes"),
+        (["g", "a"], "Go to your account"), (["?"], "This help"),
+    ]
+
+    func write(to html: inout HTML) {
+        html(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
+            html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
+            // First, so that the dialogue begins there.
+            html(.button, .class("quiet"), .type("button"), text: "Close")
+            html(.dl) { html in
+                for (keys, what) in Self.keys {
+                    html(.dt) { html in
+                        for key in keys { html(.kbd, text: key) }
+                    }
+                    html(.dd, text: what)
+                }
+            }
+            html(.p) { html in
+                html(.a, .href(.look), text: "Turn off shortcuts")
+            }
+        }
+    }
+}

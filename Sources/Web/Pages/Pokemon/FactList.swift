@@ -59,3 +59,80 @@ struct FactList {
         }
     }
 }
+
+/// The base stats as numbers, with bars against the largest that there can be.
+struct StatsTable {
+    let stats: Stats
+
+    func write(to html: inout HTML) {
+        html(.section, .class("panel"), .labelledBy("stats")) { html in
+            html(.h2, .id("stats"), text: "Base stats")
+            html(.table, .class("stats")) { html in
+                html(.tbody) { html in
+                    for stat in Stat.allCases {
+                        row(stat.displayName, stats[stat], &html) { $0.statBar(stats[stat]) }
+                    }
+                    row("Total", stats.total, &html) { _ in }
+                }
+            }
+        }
+    }
+
+    private func row(_ name: String, _ value: Int, _ html: inout HTML, bar: (inout HTML) -> Void) {
+        html(.tr) { html in
+            html(.th, .scope("row"), text: name)
+            html(.td, .class("figure"), text: String(value))
+            html(.td, .class("bar"), content: bar)
+        }
+    }
+}
+
+extension HTML {
+    /// A bar of a base stat; the number beside it says the same.
+    mutating func statBar(_ value: Int) {
+        self(
+            .svg, .class("bar \(Stat.Level(of: value))"), .other("viewBox", "0 0 255 8"),
+            .other("preserveAspectRatio", "none"), .hidden
+        ) { html in
+            html(.rect, .class("track"), .width(255), .height(8))
+            html(.rect, .class("fill"), .width(min(max(0, value), Stats.maximum)), .height(8))
+        }
+    }
+}
+
+/// A Pokémon's weaknesses and resistances.
+struct MatchupsPanel {
+    let matchups: Matchups
+
+    func write(to html: inout HTML) {
+        html(.section, .class("panel"), .labelledBy("matchups")) { html in
+            html(.h2, .id("matchups"), text: "Strengths and weaknesses")
+            html(.dl, .class("matchups")) { html in
+                row("Very weak to", matchups.incoming, &html) { $0 > 2 }
+                row("Weak to", matchups.incoming, &html) { $0 > 1 && $0 <= 2 }
+                row("Resists", matchups.incoming, &html) { $0 >= 0.5 && $0 < 1 }
+                row("Strongly resists", matchups.incoming, &html) { $0 > 0 && $0 < 0.5 }
+                row("Immune to", matchups.incoming, &html) { $0 == 0 }
+                row("Strong against", matchups.outgoing, &html) { $0 > 1 }
+                for change in matchups.abilities where !change.incoming.isEmpty {
+                    row("With \(change.ability.displayName)", change.incoming, &html) { _ in true }
+                }
+            }
+        }
+    }
+
+    private func row(
+        _ name: String, _ multipliers: [PokemonType: Double], _ html: inout HTML,
+        where isShown: (Double) -> Bool
+    ) {
+        let types = multipliers.filter { isShown($0.value) }
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        guard !types.isEmpty else { return }
+        html(.dt, text: name)
+        html(.dd) { html in
+            for (type, times) in types {
+                html.badge(type, times: times == 2 && name != "Weak to" ? nil : times, isLink: true)
+            }
+        }
+    }
+}

@@ -1,7 +1,0 @@
-import Answers
-
-/// A line of the history, as JSON; `name` is the line as it was typed.
-struct HistoryJSON: Encodable {
-    let id: Int
-    let name: String
-}
