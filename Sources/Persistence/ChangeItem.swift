@@ -8,9 +8,14 @@ import Store
 /// `addedAt,position,rating,tags,note` with the tags parted by spaces; where there is one before and afterwards, the tags
 /// are those that it lost or got, and a note that stays the same is left out. A search is `?name`, and its query; nothing
 /// is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
-enum ChangeItem: Equatable {
+enum ChangeItem: Equatable, Sendable {
     case favorite(FavoriteChange)
-    case search(name: String, before: String?, after: String?)
+    case search(SearchChange)
+
+    /// The change of a favourite, if it is one.
+    var favoriteChange: FavoriteChange? { if case .favorite(let change) = self { change } else { nil } }
+    /// The change of a saved search, if it is one.
+    var searchChange: SearchChange? { if case .search(let change) = self { change } else { nil } }
 
     /// The same the other way round.
     var inverse: Self {
@@ -18,16 +23,8 @@ enum ChangeItem: Equatable {
         case .favorite(let change):
             .favorite(
                 FavoriteChange(pokemonID: change.pokemonID, before: change.after, after: change.before))
-        case .search(let name, let before, let after): .search(name: name, before: after, after: before)
-        }
-    }
-
-    /// Whether both are about one thing.
-    func isAbout(_ other: Self) -> Bool {
-        switch (self, other) {
-        case (.favorite(let one), .favorite(let other)): one.pokemonID == other.pokemonID
-        case (.search(let one, _, _), .search(let other, _, _)): one == other
-        default: false
+        case .search(let change):
+            .search(SearchChange(name: change.name, before: change.after, after: change.before))
         }
     }
 }
@@ -44,11 +41,11 @@ extension ChangeItem {
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
-            case .search(let name, let before, let after):
-                text += "?\(name)\t"
-                write(before ?? "", to: &text)
+            case .search(let change):
+                text += "?\(change.name)\t"
+                write(change.before ?? "", to: &text)
                 text += "\t"
-                write(after ?? "", to: &text)
+                write(change.after ?? "", to: &text)
             }
         }
         return text
@@ -90,8 +87,9 @@ extension ChangeItem {
             if parts[0].first == UInt8(ascii: "?") {
                 let (before, after) = (try read(parts[1]), try read(parts[2]))
                 return .search(
-                    name: String(Substring(parts[0].dropFirst())), before: before.isEmpty ? nil : before,
-                    after: after.isEmpty ? nil : after)
+                    SearchChange(
+                        name: String(Substring(parts[0].dropFirst())), before: before.isEmpty ? nil : before,
+                        after: after.isEmpty ? nil : after))
             }
             guard let id = Int(Substring(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
             return .favorite(

@@ -9,8 +9,8 @@ extension PersistenceService {
         _ pokemonID: Int, of userID: User.ID
     ) async throws(PersistenceError) -> FavoritePokemon {
         try await read { db in
-            if let favorite = try Self.kept(pokemonID, of: userID, db) { return favorite }
-            try Self.require(userID, db)
+            if let favorite = try db.kept(pokemonID, of: userID) { return favorite }
+            try db.require(userID)
             throw PersistenceError.notKept(pokemonIDs: [pokemonID])
         }
     }
@@ -28,15 +28,16 @@ extension PersistenceService {
     public func editFavorite(
         _ pokemonID: Int, _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         _ edit: @escaping @Sendable (inout FavoritePokemon) -> Void
-    ) async throws(PersistenceError) -> [FavoriteChange] {
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID) { work in
             let changes = try work.edit([pokemonID]) { before, _ in
                 guard var favorite = before else { throw PersistenceError.notKept(pokemonIDs: [pokemonID]) }
                 edit(&favorite)
-                favorite.tags = Self.inOrder(Set(favorite.tags))
+                favorite.tags = Set(favorite.tags).inOrder
                 return favorite
             }
-            return (changes, kind, subject)
+            try work.record(kind, subject)
+            return changes
         }
     }
 }

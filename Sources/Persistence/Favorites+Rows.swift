@@ -3,14 +3,12 @@ import Records
 import Store
 
 /// The rows of favourites: the one place that reads and writes them.
-extension PersistenceService {
+extension Transaction {
     /// What a user keeps, the topmost first; without the notes, which may be a thousand times longer than all the rest, where
     /// nobody needs them.
-    static func kept(
-        of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
-    ) throws -> [FavoritePokemon] {
+    func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
         var tags: [Int64: [String]] = [:]
-        try db.visit("SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", [.integer(userID)]) { row in
+        try visit("SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", [.integer(userID)]) { row in
             tags[try row.integer(0), default: []].append(try row.text(1))
             return true
         }
@@ -25,9 +23,9 @@ extension PersistenceService {
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """
         var kept: [FavoritePokemon] = []
-        try db.visit(statement, [.integer(userID)]) { row in
+        try visit(statement, [.integer(userID)]) { row in
             var favorite = try FavoritePokemon(row, of: userID)
-            if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = inOrder(tags) }
+            if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = tags.inOrder }
             kept.append(favorite)
             return true
         }
@@ -35,84 +33,120 @@ extension PersistenceService {
     }
 
     /// What each of these is, nil where it isn't kept. A few are looked up one by one; for many it is quicker to read all.
-    static func present(
-        _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
+    func present(
+        _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
         guard pokemonIDs.count > 64 else {
-            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes, db) }
+            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes) }
         }
-        let all = try kept(of: userID, withNotes: withNotes, db)
-        let byID = Dictionary(all.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
-        return pokemonIDs.map { byID[$0] }
+        return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
     }
 
     /// One favourite, or nil.
-    static func kept(
-        _ pokemonID: Int, of userID: User.ID, withNotes: Bool = true, _ db: any Transaction
-    ) throws -> FavoritePokemon? {
-        let rows = try db.rows(
-            withNotes
-                ? """
-                SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag FROM FavoritePokemon f
-                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-                WHERE f.userID = $1 AND f.pokemonID = $2
-                """
-                : """
-                SELECT f.pokemonID, f.addedAt, f.position, f.rating, '', t.tag FROM FavoritePokemon f
-                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-                WHERE f.userID = $1 AND f.pokemonID = $2
-                """, .integer(userID), .integer(Int64(pokemonID)))
-        guard let row = rows.first else { return nil }
-        var favorite = try FavoritePokemon(row, of: userID)
-        favorite.tags = inOrder(try rows.compactMap { try $0.isNull(5) ? nil : $0.text(5) })
-        return favorite
-    }
-
-    /// Writes what is different; the tags of a favourite go with it.
-    static func write(_ change: FavoriteChange, of userID: User.ID, _ db: any Transaction) throws {
-        let (user, pokemon) = (SQLValue.integer(userID), SQLValue.integer(Int64(change.pokemonID)))
-        guard let after = change.after else {
-            return try db.execute(
-                "DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", user, pokemon)
-        }
-        let values: [SQLValue] = [
-            .integer(after.addedAt.milliseconds), .integer(after.position), .integer(Int64(after.rating)),
-            .text(after.note),
-        ]
-        if let before = change.before {
-            if !before.isSame(as: after) {
-                _ = try db.rows(
+    func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
+        try FavoritePokemon(
+            rows(
+                withNotes
+                    ? """
+                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag FROM FavoritePokemon f
+                    LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                    WHERE f.userID = $1 AND f.pokemonID = $2
                     """
-                    UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, note = $4
-                    WHERE userID = $5 AND pokemonID = $6
-                    """, values + [user, pokemon])
-            }
-        } else {
-            _ = try db.rows(
-                """
-                INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, note)
-                VALUES ($1, $2, $3, $4, $5, $6)
-                """, [user, pokemon] + values)
-        }
-        for tag in change.removedTags {
-            try db.execute(
-                "DELETE FROM FavoriteTag WHERE userID = $1 AND pokemonID = $2 AND tag = $3", user, pokemon,
-                .text(tag))
-        }
-        for tag in change.addedTags {
-            try db.execute(
-                "INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES ($1, $2, $3)", user, pokemon,
-                .text(tag))
-        }
+                    : """
+                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, '', t.tag FROM FavoritePokemon f
+                    LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                    WHERE f.userID = $1 AND f.pokemonID = $2
+                    """, .integer(userID), .integer(Int64(pokemonID))), of: userID)
     }
 
+    /// One favourite, or nil, and the number of the newest change, 0 where there is none.
+    func keptBesideNewest(_ pokemonID: Int, of userID: User.ID) throws -> (FavoritePokemon?, newest: Int64) {
+        let rows = try rows(
+            """
+            SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag,
+            (SELECT max(number) FROM Change WHERE userID = $1)
+            FROM "User" LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
+            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE id = $1
+            """, .integer(userID), .integer(Int64(pokemonID)))
+        guard let row = rows.first else { throw PersistenceError.noSuchUser }
+        return (
+            try row.isNull(0) ? nil : FavoritePokemon(rows, of: userID),
+            try row.isNull(6) ? 0 : row.integer(6)
+        )
+    }
+
+    /// The place of a user's topmost favourite, or the latest date of one; nil where there is none.
+    func top(of userID: User.ID) throws -> Int64? {
+        let row = try row(
+            """
+            SELECT max(CASE WHEN position > addedAt THEN position ELSE addedAt END)
+            FROM FavoritePokemon WHERE userID = $1
+            """, .integer(userID))
+        return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
+    }
+
+    /// Writes what is different, a statement for each kind of difference; the tags of a favourite go with it.
+    func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
+        let user = SQLValue.integer(userID)
+        var (removed, added, edited): ([[SQLValue]], [[SQLValue]], [[SQLValue]]) = ([], [], [])
+        var (tagsLost, tagsGot): ([[SQLValue]], [[SQLValue]]) = ([], [])
+        for change in changes {
+            let pokemon = SQLValue.integer(Int64(change.pokemonID))
+            guard let after = change.after else {
+                removed.append([user, pokemon])
+                continue
+            }
+            let values: [SQLValue] = [
+                .integer(after.addedAt.milliseconds), .integer(after.position),
+                .integer(Int64(after.rating)), .text(after.note),
+            ]
+            if let before = change.before {
+                if !before.isSame(as: after) { edited.append(values + [user, pokemon]) }
+            } else {
+                added.append([user, pokemon] + values)
+            }
+            tagsLost += change.removedTags.map { [user, pokemon, .text($0)] }
+            tagsGot += change.addedTags.map { [user, pokemon, .text($0)] }
+        }
+        try execute("DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", forEach: removed)
+        try execute(
+            """
+            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, note)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """, forEach: added)
+        try execute(
+            """
+            UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, note = $4
+            WHERE userID = $5 AND pokemonID = $6
+            """, forEach: edited)
+        try execute(
+            "DELETE FROM FavoriteTag WHERE userID = $1 AND pokemonID = $2 AND tag = $3", forEach: tagsLost)
+        try execute(
+            "INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES ($1, $2, $3)", forEach: tagsGot)
+    }
+}
+
+extension Sequence<String> {
     /// The order of Unicode's numbers, which no database has to know.
-    static func inOrder(_ tags: some Sequence<String>) -> [String] {
-        tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var inOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
+
+extension [FavoritePokemon] {
+    /// What each of some Pokémon is, nil where it isn't among these.
+    func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
+        let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        return pokemonIDs.map { byID[$0] }
     }
 }
 
 extension FavoritePokemon {
+    /// From the rows of one favourite: each has one of its tags after the columns of `init(_:of:)`. Nil for no row.
+    fileprivate init?(_ rows: [Row], of userID: User.ID) throws {
+        guard let row = rows.first else { return nil }
+        try self.init(row, of: userID)
+        tags = try rows.compactMap { try $0.isNull(5) ? nil : $0.text(5) }.inOrder
+    }
+
     /// From a row that begins with `pokemonID`, `addedAt`, `position`, `rating` and `note`.
     fileprivate init(_ row: Row, of userID: User.ID) throws {
         self.init(

@@ -10,8 +10,10 @@ extension PersistenceService {
     ///   - userID: whose.
     /// - Returns: what was taken back, in that order; empty where there is nothing.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
-    public func undo(_ steps: Int = 1, of userID: User.ID) async throws(PersistenceError) -> [Change] {
-        try await replay(steps, of: userID, isUndoing: true)
+    public func undo(
+        _ steps: Int = 1, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[Change]> {
+        try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: true) }
     }
 
     /// Makes again what was taken back last: all of the steps or none.
@@ -21,25 +23,10 @@ extension PersistenceService {
     ///   - userID: whose.
     /// - Returns: what was made again, in that order; empty where there is nothing.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
-    public func redo(_ steps: Int = 1, of userID: User.ID) async throws(PersistenceError) -> [Change] {
-        try await replay(steps, of: userID, isUndoing: false)
-    }
-
-    private func replay(
-        _ steps: Int, of userID: User.ID, isUndoing: Bool
-    ) async throws(PersistenceError) -> [Change] {
-        guard steps > 0 else { return [] }
-        let time = now().milliseconds
-        // Many take long to work out. So nobody waits for it, unless the user goes on changing things meanwhile.
-        for _ in 0..<(steps > 1 ? 3 : 0) {
-            let replay = try await read { try Replay(steps, of: userID, isUndoing: isUndoing, $0) }
-            let changes = try await write { try replay.carryOut(isFresh: false, at: time, $0) }
-            if let changes { return changes }
-        }
-        return try await write { db in
-            let replay = try Replay(steps, of: userID, isUndoing: isUndoing, db)
-            return try replay.carryOut(isFresh: true, at: time, db) ?? []
-        }
+    public func redo(
+        _ steps: Int = 1, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[Change]> {
+        try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: false) }
     }
 
     /// Takes back one change and leaves the later ones. Unless it is the newest, that is a change of its own.
@@ -47,41 +34,11 @@ extension PersistenceService {
     /// - Returns: what was taken back.
     /// - Throws: `PersistenceError.noSuchChange`, `.alreadyUndone`, `.inTheWay` where a later one touched the same, or
     ///   `.noSuchUser`.
-    public func undo(change number: Int, of userID: User.ID) async throws(PersistenceError) -> Change {
+    public func undo(
+        change number: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Change> {
         do throws(PersistenceError) {
-            return try await changing(of: userID) { work in
-                let (user, place) = (SQLValue.integer(userID), SQLValue.integer(Int64(number)))
-                let row = try work.db.row(
-                    """
-                    SELECT number, kind, subject, madeAt, origin, count, pokemonID, isUndone, items FROM Change
-                    WHERE userID = $1 AND number = $2
-                    """, user, place)
-                guard let row else { throw PersistenceError.noSuchChange(number) }
-                let change = try Change(row)
-                let later = try work.db.rows(
-                    """
-                    SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND isUndone = 0
-                    ORDER BY number DESC
-                    """, user, place)
-                // Alone, one is taken back by a change of its own, which may be taken back as well.
-                var reversed: Set<String> = []
-                for row in later where try row.text(1) == Change.Kind.undo.rawValue {
-                    let number = String(try row.integer(0))
-                    if !reversed.contains(number) { reversed.insert(try row.text(2)) }
-                }
-                guard !change.isUndone, !reversed.contains(String(number)) else {
-                    throw PersistenceError.alreadyUndone(number)
-                }
-                let items = try ChangeItem.items(try row.text(8), of: userID)
-                var replay = try Replay(items, of: userID, isUndoing: true, work.db)
-                try replay.apply(items, of: change)
-                guard !later.isEmpty else {
-                    _ = try replay.carryOut(isFresh: true, at: work.madeAt, work.db)
-                    return (change, .undo, "")
-                }
-                try replay.write(&work, isRecorded: true)
-                return (change, .undo, String(number))
-            }
+            return try await changing(of: userID, isLarge: true) { try $0.undo(change: number) }
         } catch {
             guard case .inTheWay(let conflict) = error else { throw error }
             // Perhaps far back: looked for when nobody waits for it.
@@ -97,15 +54,19 @@ extension PersistenceService {
             var later: Change?
             try db.visit(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID, isUndone, items FROM Change
-                WHERE userID = $1 AND number > $2 AND isUndone = 0 ORDER BY number DESC
-                """, [.integer(userID), .integer(Int64(conflict.change.number))]
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+                WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
+                """,
+                [
+                    .integer(userID), .integer(Int64(conflict.change.number)),
+                    .integer(try Standing(of: userID, db).lastDone),
+                ]
             ) { row in
-                let text = try row.text(8)
+                let text = try row.text(7)
                 guard ChangeItem.text(text, isAboutAnyOf: conflict.pokemonIDs, conflict.searches) else {
                     return true
                 }
-                later = try Change(row)
+                later = try Change(row, isUndone: false)
                 return false
             }
             return later
@@ -120,14 +81,28 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func changes(of userID: User.ID) async throws(PersistenceError) -> [Change] {
         try await read { db in
-            let changes = try db.rows(
+            let lastDone = try Standing(of: userID, db).lastDone
+            return try db.rows(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID, isUndone FROM Change
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
                 WHERE userID = $1 ORDER BY number DESC LIMIT 1000
                 """, .integer(userID)
-            ).map { try Change($0) }
-            if changes.isEmpty { try Self.require(userID, db) }
-            return changes
+            ).map { try Change($0, isUndone: $0.integer(0) > lastDone) }
+        }
+    }
+
+    /// One of a user's changes; nil where there is none of this number, or no longer.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
+        try await read { db in
+            let lastDone = try Standing(of: userID, db).lastDone
+            return try db.row(
+                """
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
+                WHERE userID = $1 AND number = $2
+                """, .integer(userID), .integer(Int64(number))
+            ).map { try Change($0, isUndone: Int64(number) > lastDone) }
         }
     }
 
@@ -156,24 +131,129 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let time = now().milliseconds
-        return try await write { db in
-            var work = try UnitOfWork(of: userID, at: time, isRehearsal: false, db)
-            let count = try work.forgetChanges()
-            if count > 0 { try work.save() }
-            return count
+        let request = try request(of: userID)
+        return try await writeIfChanged { db in
+            var (work, count) = (try UnitOfWork(request, isLocked: true, db), 0)
+            count = try work.forgetChanges()
+            return (count, hasChanged: count > 0)
         }
     }
 }
 
+extension UnitOfWork {
+    /// Takes back the newest changes, or makes the oldest of those again that were taken back; fewer where there are no more.
+    ///
+    /// - Throws: `PersistenceError.inTheWay`.
+    mutating func replay(_ steps: Int, isUndoing: Bool) throws -> [Change] {
+        let next: Statement =
+            isUndoing
+            ? """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number <= $2 ORDER BY number DESC LIMIT $3
+            """
+            : """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number > $2 ORDER BY number LIMIT $3
+            """
+        let values: [SQLValue] = [
+            .integer(userID), .integer(standing.lastDone), .integer(Int64(max(0, steps))),
+        ]
+        // Of one change it is known beforehand what it touches.
+        let only = steps == 1 ? try db.rows(next, values).first : nil
+        let items = try only.map { try ChangeItem.items(try $0.text(7), of: userID) }
+        var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
+        if let only, let items {
+            try replay.apply(items, of: Change(only, isUndone: !isUndoing))
+        } else if steps > 1 {
+            try db.visit(next, values) { row in
+                try replay.apply(
+                    ChangeItem.items(try row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
+                return true
+            }
+        }
+        guard let last = replay.changes.last.map({ Int64($0.number) }) else { return [] }
+        try replay.end(in: &self, isNew: false)
+        try moveUndone(from: isUndoing ? last : db.change(after: last, of: userID))
+        return replay.changes
+    }
+
+    /// Takes back one change and leaves the later ones.
+    mutating func undo(change number: Int) throws -> Change {
+        let (user, place) = (SQLValue.integer(userID), SQLValue.integer(Int64(number)))
+        let row = try db.row(
+            """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number = $2
+            """, user, place)
+        guard let row else { throw PersistenceError.noSuchChange(number) }
+        let later = try db.rows(
+            """
+            SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
+            ORDER BY number DESC
+            """, user, place, .integer(standing.lastDone))
+        // Alone, one is taken back by a change of its own, which may be taken back as well.
+        var reversed: Set<String> = []
+        for row in later where try row.text(1) == Change.Kind.undo.rawValue {
+            let number = String(try row.integer(0))
+            if !reversed.contains(number) { reversed.insert(try row.text(2)) }
+        }
+        guard number <= standing.lastDone, !reversed.contains(String(number)) else {
+            throw PersistenceError.alreadyUndone(number)
+        }
+        let items = try ChangeItem.items(try row.text(7), of: userID)
+        let change = try Change(row, isUndone: false)
+        var replay = try Replay(items, of: userID, isUndoing: true, db)
+        try replay.apply(items, of: change)
+        try replay.end(in: &self, isNew: !later.isEmpty)
+        if later.isEmpty { moveUndone(from: Int64(number)) } else { try record(.undo, String(number)) }
+        return change
+    }
+
+    /// Forgets all changes.
+    ///
+    /// - Returns: how many there were.
+    mutating func forgetChanges() throws -> Int {
+        let sizes = try db.forgetChanges(of: userID, from: 0)
+        sums.forget(sizes)
+        try sums.save(of: userID, undoneFrom: nil, top: standing.top, db)
+        return sizes.count
+    }
+}
+
+extension Transaction {
+    /// The highest number that a change of a user has; 0 where there is none.
+    func newestChange(of userID: User.ID) throws -> Int64 {
+        let row = try row("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID))
+        return try row.flatMap { try $0.isNull(0) ? nil : $0.integer(0) } ?? 0
+    }
+
+    /// The number of the next change, if there is one.
+    func change(after number: Int64, of userID: User.ID) throws -> Int64? {
+        let row = try row(
+            "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", .integer(userID),
+            .integer(number))
+        return try row.flatMap { try $0.isNull(0) ? nil : $0.integer(0) }
+    }
+
+    /// Forgets a user's changes from a number on.
+    ///
+    /// - Returns: the size of each.
+    func forgetChanges(of userID: User.ID, from number: Int64) throws -> [Int] {
+        try rows(
+            "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", .integer(userID),
+            .integer(number)
+        ).map { Sums.size(try $0.integer(0)) }
+    }
+}
+
 extension Change {
-    /// From a row that begins with `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and `isUndone`.
-    init(_ row: Row) throws {
+    /// From a row that begins with `number`, `kind`, `subject`, `madeAt`, `origin`, `count` and `pokemonID`.
+    init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
         self.init(
             number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
             subject: try row.text(2), madeAt: try row.date(3),
             origin: Origin(rawValue: try row.text(4)) ?? .other, count: Int(try row.integer(5)),
-            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: try row.integer(7) != 0)
+            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone)
     }
 }

@@ -71,7 +71,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Account {
         let place: PasswordPlace = if let session { .session(try Self.hash(of: session)) } else { .shell }
         guard let secret = Self.normalized(password) else {
-            try await read { db in try Self.require(id, db) }
+            try await read { db in try db.require(id) }
             throw .wrongCredentials
         }
         return try await check(secret, { try Claim(id, at: place, $0) }, { _, _ in }).account

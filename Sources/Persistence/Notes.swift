@@ -12,7 +12,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func setNote(
         _ note: Note?, on pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await change(pokemonIDs, .note, note == nil ? "removed" : "", of: userID) { before, new in
             var favorite = note == nil ? before : before ?? new
             favorite?.note = note?.description ?? ""
@@ -30,7 +30,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func setRating(
         _ rating: Rating?, of pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await change(pokemonIDs, .rate, rating.map { "\($0.rawValue)" } ?? "", of: userID) {
             before, new in
             var favorite = rating == nil ? before : before ?? new

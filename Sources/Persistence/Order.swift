@@ -12,20 +12,21 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
-        try await changing(of: userID) { work in
-            let kept = try Self.kept(of: userID, work.db)
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await changing(of: userID, isLarge: true) { work in
+            let kept = try work.db.kept(of: userID)
             let positions = try ListOrder(kept).positions(moving: pokemonIDs, to: place)
             func replaced(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
                 var favorite = before
                 if let position = positions[new.pokemonID] { favorite?.position = position }
                 return favorite
             }
-            let changes = try work.edit(pokemonIDs, replaced)
+            let changes = try work.edit(pokemonIDs, among: kept, replaced)
             let moved = Set(pokemonIDs)
             let others = positions.keys.filter { !moved.contains($0) }.sorted()
-            _ = try work.edit(others, areFollowers: true, replaced)
-            return (changes, .move, place.subject)
+            _ = try work.edit(others, among: kept, areFollowers: true, replaced)
+            try work.record(.move, place.subject)
+            return changes
         }
     }
 }

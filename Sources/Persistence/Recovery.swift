@@ -50,7 +50,7 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let time = now().milliseconds
         try await write { db in
-            try Self.require(id, db)
+            try db.require(id)
             try Self.store(next.hash, of: id, at: time, db)
         }
         return next.code

@@ -8,8 +8,8 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func savedSearches(of userID: User.ID) async throws(PersistenceError) -> [SavedSearch] {
         try await read { db in
-            let searches = try Self.savedSearches(of: userID, db)
-            if searches.isEmpty { try Self.require(userID, db) }
+            let searches = try db.savedSearches(of: userID)
+            if searches.isEmpty { try db.require(userID) }
             return searches
         }
     }
@@ -21,30 +21,57 @@ extension PersistenceService {
     ///   - subject: as `Change.subject` has it.
     ///   - userID: whose.
     ///   - edit: from those that there are to those that there shall be, with each name once. It may run twice.
+    /// - Returns: the change.
     /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` where they aren't what was expected, and
     ///   `.savedSearch` with what `edit` throws.
+    @discardableResult
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         to edit: @escaping @Sendable ([SavedSearch]) throws(SavedSearchFault) -> [SavedSearch]
-    ) async throws(PersistenceError) {
+    ) async throws(PersistenceError) -> Changed<Void> {
         let expects = expectsSearches
-        try await changing(of: userID) { work in
-            let before = try Self.savedSearches(of: userID, work.db)
+        return try await changing(of: userID) { work in
+            let before = try work.db.savedSearches(of: userID)
             if let expects, !expects(before) { throw PersistenceError.changedMeanwhile }
             let after: [SavedSearch]
             do throws(SavedSearchFault) { after = try edit(before) } catch {
                 throw PersistenceError.savedSearch(error)
             }
             try work.set(before, to: after)
-            return ((), kind, subject)
+            try work.record(kind, subject)
         }
     }
+}
 
-    static func savedSearches(of userID: User.ID, _ db: any Transaction) throws -> [SavedSearch] {
-        try db.rows("SELECT name, query FROM SavedSearch WHERE userID = $1", .integer(userID))
+extension Transaction {
+    func savedSearches(of userID: User.ID) throws -> [SavedSearch] {
+        try rows("SELECT name, query FROM SavedSearch WHERE userID = $1", .integer(userID))
             .map { SavedSearch(name: try $0.text(0), query: try $0.text(1)) }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
+
+    /// Writes what is different.
+    func write(_ changes: [SearchChange], of userID: User.ID) throws {
+        let user = SQLValue.integer(userID)
+        try execute(
+            "DELETE FROM SavedSearch WHERE userID = $1 AND name = $2",
+            forEach: changes.filter { $0.after == nil }.map { [user, .text($0.name)] })
+        try execute(
+            """
+            INSERT INTO SavedSearch (userID, name, query) VALUES ($1, $2, $3)
+            ON CONFLICT (userID, name) DO UPDATE SET query = excluded.query
+            """,
+            forEach: changes.compactMap { change in
+                change.after.map { [user, .text(change.name), .text($0)] }
+            })
+    }
+}
+
+/// What became of one saved search; nil for none.
+struct SearchChange: Equatable, Sendable {
+    let name: String
+    let before: String?
+    let after: String?
 }
 
 extension UnitOfWork {
@@ -57,6 +84,6 @@ extension UnitOfWork {
         }
         let old = Dictionary(before.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         let new = Dictionary(after.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-        for name in Set(old.keys).union(new.keys).sorted() { try set(name, from: old[name], to: new[name]) }
+        for name in Set(old.keys).union(new.keys).sorted() { set(name, from: old[name], to: new[name]) }
     }
 }

@@ -26,7 +26,7 @@ extension PersistenceService {
         let expiresAt = createdAt + Int64(seconds * 1000)
         let label = Self.shortened(label)
         try await write { db in
-            try Self.require(userID, db)
+            try db.require(userID)
             try Self.clearSessions(at: createdAt, db)
             try db.execute(
                 """

@@ -75,7 +75,7 @@ struct Sums: Equatable, Sendable {
 }
 
 extension UnitOfWork {
-    /// Makes sure that the account may hold what it would after changes that are not written yet.
+    /// Makes sure that the account may hold what it would after changes that aren't taken in yet.
     ///
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
@@ -86,19 +86,29 @@ extension UnitOfWork {
         }
         guard excess() != nil else { return }
         // Other programs may have written or removed notes: nothing is refused before it is counted anew.
-        let difference = try Sums(countedFor: userID, db) - (isRehearsal ? before : sums)
+        let difference = try Sums(countedFor: userID, db) - before
         before += difference
         sums += difference
         if let excess = excess() { throw PersistenceError.tooMuch(excess) }
     }
+}
+
+extension Sums {
+    /// Counts changes that were forgotten.
+    mutating func forget(_ sizes: [Int]) {
+        changes -= sizes.count
+        changeBytes -= sizes.reduce(0, +)
+    }
 
     /// Forgets the oldest changes until the journal is within its limits again; where it is far beyond them, since the
     /// limits came after it, a few at a time.
-    mutating func forgetOldChanges(before newest: Int64, of size: Int) throws {
+    mutating func forgetOldChanges(
+        of userID: User.ID, before newest: Int64, of size: Int, _ db: any Transaction
+    ) throws {
         let slack = 31
-        guard
-            sums.changes > AccountLimits.changes + slack || sums.changeBytes > AccountLimits.journalBytes
-        else { return }
+        guard changes > AccountLimits.changes + slack || changeBytes > AccountLimits.journalBytes else {
+            return
+        }
         var (last, bytes, hasMore) = (Int64(0), 0, false)
         try db.visit(
             "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
@@ -106,30 +116,27 @@ extension UnitOfWork {
         ) { row in
             hasMore =
                 bytes > AccountLimits.journalBytes / 2
-                || sums.changes <= AccountLimits.changes && sums.changeBytes <= AccountLimits.journalBytes
+                || changes <= AccountLimits.changes && changeBytes <= AccountLimits.journalBytes
             guard !hasMore else { return false }
-            let size = Sums.size(try row.integer(1))
+            let size = Self.size(try row.integer(1))
             last = try row.integer(0)
             bytes += size
-            sums.changes -= 1
-            sums.changeBytes -= size
+            forget([size])
             return true
         }
-        if !hasMore { (sums.changes, sums.changeBytes) = (1, size) }
+        if !hasMore { (changes, changeBytes) = (1, size) }
         try db.execute(
             "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
     }
 
-    /// Saves the sums, and a new mark.
-    func save() throws {
+    /// Saves them, with the rest of what the journal's row says.
+    func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
         try db.execute(
             """
-            INSERT INTO Journal (userID, mark, noteBytes, tags, changes, changeBytes)
-            VALUES ($1, 1, $2, $3, $4, $5) ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1,
-            noteBytes = excluded.noteBytes, tags = excluded.tags, changes = excluded.changes,
-            changeBytes = excluded.changeBytes
-            """, .integer(userID), .integer(Int64(max(0, sums.noteBytes))),
-            .integer(Int64(max(0, sums.tags))), .integer(Int64(max(0, sums.changes))),
-            .integer(Int64(max(0, sums.changeBytes))))
+            UPDATE Journal SET undoneFrom = $1, top = $2, noteBytes = $3, tags = $4, changes = $5,
+            changeBytes = $6 WHERE userID = $7
+            """, undoneFrom.map { .integer($0) } ?? .null, top.map { .integer($0) } ?? .null,
+            .integer(Int64(max(0, noteBytes))), .integer(Int64(max(0, tags))),
+            .integer(Int64(max(0, changes))), .integer(Int64(max(0, changeBytes))), .integer(userID))
     }
 }

@@ -9,7 +9,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchTag`, `.tagExists` where the new name is taken, `.sameTag`, `.noSuchUser`.
     public func renameTag(
         _ old: String, to new: String, of userID: User.ID
-    ) async throws(PersistenceError) -> TagReplacement {
+    ) async throws(PersistenceError) -> Changed<TagReplacement> {
         guard old != new else { throw .sameTag(old) }
         return try await replaceTag(old, with: new, .renameTag, "\(old) \(new)", of: userID) { kept in
             let taken = kept.count { $0.tags.contains(new) }
@@ -23,7 +23,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchTag` for either, `.sameTag`, `.noSuchUser`.
     public func mergeTag(
         _ old: String, into new: String, of userID: User.ID
-    ) async throws(PersistenceError) -> TagReplacement {
+    ) async throws(PersistenceError) -> Changed<TagReplacement> {
         guard old != new else { throw .sameTag(old) }
         return try await replaceTag(old, with: new, .mergeTag, "\(old) \(new)", of: userID) { kept in
             guard kept.contains(where: { $0.tags.contains(new) }) else {
@@ -36,37 +36,37 @@ extension PersistenceService {
     ///
     /// - Returns: how many had it.
     /// - Throws: `PersistenceError.noSuchTag`, `.noSuchUser`.
-    public func deleteTag(_ tag: String, of userID: User.ID) async throws(PersistenceError) -> TagReplacement
-    {
+    public func deleteTag(_ tag: String, of userID: User.ID) async throws(PersistenceError) -> Changed<
+        TagReplacement
+    > {
         try await replaceTag(tag, with: nil, .deleteTag, tag, of: userID) { _ in }
     }
 
     private func replaceTag(
         _ old: String, with new: String?, _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         _ check: @escaping @Sendable ([FavoritePokemon]) throws -> Void
-    ) async throws(PersistenceError) -> TagReplacement {
-        try await changing(of: userID) { work in
-            let kept = try Self.kept(of: userID, work.db)
+    ) async throws(PersistenceError) -> Changed<TagReplacement> {
+        try await changing(of: userID, isLarge: true) { work in
+            let kept = try work.db.kept(of: userID)
             let tagged = kept.filter { $0.tags.contains(old) }.map(\.pokemonID)
             guard !tagged.isEmpty else { throw Self.noSuchTag(old, among: kept) }
             try check(kept)
-            let changes = try work.edit(tagged) { before, _ in
+            let changes = try work.edit(tagged, among: kept) { before, _ in
                 var favorite = before
-                favorite?.tags = Self.inOrder(
-                    Set(before?.tags ?? []).subtracting([old]).union([new].compactMap(\.self)))
+                favorite?.tags =
+                    Set(before?.tags ?? []).subtracting([old]).union([new].compactMap(\.self)).inOrder
                 return favorite
             }
             let others = kept.count { favorite in
                 new.map { favorite.tags.contains($0) && !favorite.tags.contains(old) } ?? false
             }
-            return (
-                TagReplacement(changed: changes.count, favorites: new == nil ? 0 : changes.count + others),
-                kind, subject
-            )
+            try work.record(kind, subject)
+            return TagReplacement(
+                changed: changes.count, favorites: new == nil ? 0 : changes.count + others)
         }
     }
 
     private static func noSuchTag(_ tag: String, among kept: [FavoritePokemon]) -> PersistenceError {
-        .noSuchTag(tag, tags: inOrder(Set(kept.flatMap(\.tags))))
+        .noSuchTag(tag, tags: Set(kept.flatMap(\.tags)).inOrder)
     }
 }

@@ -13,10 +13,10 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
     public func addTag(
         _ tag: String, to pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await change(pokemonIDs, .tag, tag, of: userID) { before, new in
             var favorite = before ?? new
-            favorite.tags = Self.inOrder(Set(favorite.tags).union([tag]))
+            favorite.tags = Set(favorite.tags).union([tag]).inOrder
             return favorite
         }
     }
@@ -27,7 +27,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func removeTag(
         _ tag: String, from pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> [FavoriteChange] {
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await change(pokemonIDs, .untag, tag, of: userID) { before, _ in
             var favorite = before
             favorite?.tags.removeAll { $0 == tag }
@@ -43,7 +43,7 @@ extension PersistenceService {
             let tags = try db.rows(
                 "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", .integer(userID)
             ).map { TagCount(tag: try $0.text(0), favorites: Int(try $0.integer(1))) }
-            if tags.isEmpty { try Self.require(userID, db) }
+            if tags.isEmpty { try db.require(userID) }
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
         }
     }

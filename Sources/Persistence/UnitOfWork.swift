@@ -2,72 +2,78 @@ import Foundation
 import Records
 import Store
 
-/// One change of what a user keeps, within its transaction: everything that it touches goes through here, and so into the
-/// journal.
+/// Who changes something, when and where from: the same however often the transaction runs.
+struct ChangeRequest: Sendable {
+    let userID: User.ID
+    /// In milliseconds since 1970.
+    let time: Int64
+    /// Random: tells this change from every other.
+    let nonce: Int64
+    let origin: Change.Origin
+    /// Must hold of each favourite that is to be changed, as it was asked for; nil for anything.
+    let expects: (@Sendable (FavoritePokemon?) -> Bool)?
+}
+
+/// One change of what a user keeps, worked out in a transaction: everything that it touches goes through here, and so into
+/// the journal. `Plan` writes it.
 struct UnitOfWork {
     let db: any Transaction
-    let userID: User.ID
-    /// When it is made.
-    let madeAt: Int64
-    /// The date of what is added: later than every favourite of the user, even when the clock was set back, so that the
-    /// newest is always first.
-    let time: Date
-    /// Whether nothing is written.
-    let isRehearsal: Bool
-    /// What a favourite has to be to be changed, as it was asked for; nil for anything.
-    private let expects: (@Sendable (FavoritePokemon?) -> Bool)?
-    private let newest: (number: Int64, isUndone: Bool)
-    /// The journal's mark before the change; 0 where it has none yet.
-    let mark: Int64
-    /// What the limits go by, before the change and after what is written of it.
+    let request: ChangeRequest
+    var userID: User.ID { request.userID }
+    /// The journal before the change.
+    let standing: Standing
+    /// What the limits go by, before the change and after it.
     var (before, sums): (Sums, Sums)
     private var items: [ChangeItem] = []
     /// Bytes by which saved searches grew.
     private var searchGrowth = 0
-    /// How many of them only follow from what was asked for.
+    /// How many items only follow from what was asked for.
     private var followers = 0
+    private var top: Int64?
+    /// The highest number that a change has; nil where it wasn't read yet.
+    private var newest: Int64?
+    /// What the journal gets.
+    private var entry: Plan.Entry?
+    /// The first change that is undone from now on; set by undo and redo.
+    private var undoneFrom: Int64??
 
+    /// - Parameters:
+    ///   - request: of whom.
+    ///   - isLocked: whether the transaction writes: nobody else then changes what the user keeps until it ends.
+    ///   - db: reads, and locks.
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(
-        of userID: User.ID, at time: Int64, isRehearsal: Bool,
-        expecting: (@Sendable (FavoritePokemon?) -> Bool)? = nil, _ db: any Transaction
-    ) throws {
-        let row = try db.row(
-            """
-            SELECT (SELECT max(CASE WHEN position > addedAt THEN position ELSE addedAt END)
-            FROM FavoritePokemon WHERE userID = "User".id), number, isUndone, mark, noteBytes, tags, changes,
-            changeBytes FROM "User" LEFT JOIN Journal ON Journal.userID = "User".id LEFT JOIN Change ON
-            Change.userID = "User".id AND number = (SELECT max(number) FROM Change WHERE userID = "User".id)
-            WHERE id = $1
-            """, .integer(userID))
-        guard let row else { throw PersistenceError.noSuchUser }
-        (self.db, self.userID, self.isRehearsal, madeAt) = (db, userID, isRehearsal, time)
-        expects = expecting
-        self.time = Date(milliseconds: max(time, try row.isNull(0) ? time : row.time(0) + 1))
-        newest = try row.isNull(1) ? (0, false) : (row.integer(1), row.integer(2) != 0)
-        mark = try row.isNull(3) ? 0 : row.integer(3)
-        before = try row.isNull(3) ? Sums(countedFor: userID, db) : Sums(row, from: 4)
-        sums = before
+    init(_ request: ChangeRequest, isLocked: Bool, _ db: any Transaction) throws {
+        (self.db, self.request) = (db, request)
+        standing =
+            try isLocked
+            ? Standing(locking: request.userID, with: request.nonce, db) : Standing(of: request.userID, db)
+        before = try standing.sums ?? Sums(countedFor: request.userID, db)
+        (sums, top) = (before, standing.top)
     }
 
-    /// Makes of each Pokémon what `edit` says.
+    /// Applies `edit` to each favourite.
     ///
     /// - Parameters:
     ///   - pokemonIDs: which; one that is named twice counts once.
+    ///   - kept: all that the user keeps, where it was read already.
     ///   - areFollowers: whether they aren't what was asked for, but change with it.
-    ///   - edit: from what it is, nil where it isn't kept, and from what it would be if it were added now, to what it
+    ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be.
     /// - Returns: what became of each, in the order given.
     /// - Throws: `PersistenceError.tooManyTags`, `.tooMuch`, `.changedMeanwhile` where one isn't what it was expected to be,
     ///   and what `edit` throws.
     mutating func edit(
-        _ pokemonIDs: [Int], areFollowers: Bool = false,
+        _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
     ) throws -> [FavoriteChange] {
         var seen: Set<Int> = []
         let each = pokemonIDs.filter { seen.insert($0).inserted }
-        let changes = try zip(each, try present(each)).map { id, before in
-            if !areFollowers, let expects, !expects(before) { throw PersistenceError.changedMeanwhile }
+        let present = try kept?.among(each) ?? read(each)
+        let time = try timeOfNew()
+        let changes = try zip(each, present).map { id, before in
+            if !areFollowers, let expects = request.expects, !expects(before) {
+                throw PersistenceError.changedMeanwhile
+            }
             let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: time)
             return FavoriteChange(pokemonID: id, before: before, after: try edit(before, new))
         }
@@ -75,48 +81,50 @@ struct UnitOfWork {
         try requireRoom(for: changes)
         for change in changes where change.hasChanged {
             if areFollowers { followers += 1 }
-            try write(change)
+            take(change)
         }
         return changes
     }
 
-    /// Makes a saved search what it shall be; nil for none.
-    mutating func set(
-        _ name: String, from before: String?, to after: String?, isRecorded: Bool = true
-    ) throws {
-        guard before != after else { return }
-        if isRecorded { items.append(.search(name: name, before: before, after: after)) }
-        searchGrowth += (after?.utf8.count ?? 0) - (before?.utf8.count ?? 0)
-        guard !isRehearsal else { return }
-        if let after {
-            try db.execute(
-                """
-                INSERT INTO SavedSearch (userID, name, query) VALUES ($1, $2, $3)
-                ON CONFLICT (userID, name) DO UPDATE SET query = excluded.query
-                """, .integer(userID), .text(name), .text(after))
-        } else {
-            try db.execute(
-                "DELETE FROM SavedSearch WHERE userID = $1 AND name = $2", .integer(userID), .text(name))
+    /// The first favourite comes in one statement with the newest change's number.
+    private mutating func read(_ pokemonIDs: [Int]) throws -> [FavoritePokemon?] {
+        guard (1...64).contains(pokemonIDs.count) else { return try db.present(pokemonIDs, of: userID) }
+        let (favorite, number) = try db.keptBesideNewest(pokemonIDs[0], of: userID)
+        newest = number
+        return [favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
+    }
+
+    /// The date of what is added: later than every favourite of the user, even when the clock was set back, so that the
+    /// newest is always first.
+    private mutating func timeOfNew() throws -> Date {
+        // Far ahead it is of a favourite that may be gone, from a clock that was wrong.
+        if top.map({ $0 > request.time + 60_000 }) ?? true {
+            top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
+        return Date(milliseconds: max(request.time, (top ?? 0) + 1))
     }
 
-    /// Writes a change of one favourite. The journal gets it unless it is in there, as what is taken back or made again.
-    mutating func write(_ change: FavoriteChange, isRecorded: Bool = true) throws {
-        if isRecorded { items.append(.favorite(change)) }
+    /// Takes a change of one favourite in.
+    mutating func take(_ change: FavoriteChange) {
+        items.append(.favorite(change))
         sums.add(change)
-        if !isRehearsal { try PersistenceService.write(change, of: userID, db) }
+        if let place = change.after?.place { top = top.map { max($0, place) } }
     }
 
-    /// What each is now.
-    func present(_ pokemonIDs: [Int]) throws -> [FavoritePokemon?] {
-        try PersistenceService.present(pokemonIDs, of: userID, db)
+    /// Makes a saved search what it shall be; nil for none.
+    mutating func set(_ name: String, from before: String?, to after: String?) {
+        guard before != after else { return }
+        items.append(.search(SearchChange(name: name, before: before, after: after)))
+        searchGrowth += (after?.utf8.count ?? 0) - (before?.utf8.count ?? 0)
     }
 
-    /// Puts the change into the journal, if there was any. What had been taken back is then gone for good, and the oldest
-    /// changes above the limit are forgotten.
+    /// Undoes or redoes changes: they are undone from this number on, nil for none.
+    mutating func moveUndone(from number: Int64?) { undoneFrom = .some(number) }
+
+    /// Puts the change into the journal, if there was any. Comes last.
     ///
     /// - Throws: `PersistenceError.tooMuch` for a change of more bytes than one may have, unless nothing grows by it.
-    mutating func record(_ kind: Change.Kind, _ subject: String, from origin: Change.Origin) throws {
+    mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         let text = ChangeItem.text(items)
         let size = text.utf8.count
@@ -124,43 +132,69 @@ struct UnitOfWork {
         guard size <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: size))
         }
-        guard !isRehearsal else { return }
-        if newest.isUndone { try forgetChanges(onlyUndone: true) }
-        // A damaged file may hold the greatest number that there is.
-        let number = newest.number.addingReportingOverflow(1).partialValue
-        var pokemonID: Int64 = 0
         // An import may be of both; people count Pokémon.
-        let favorites = items.compactMap { if case .favorite(let change) = $0 { change } else { nil } }
+        let favorites = items.compactMap(\.favoriteChange)
         let count = favorites.isEmpty ? items.count : favorites.count - followers
-        if count == 1, let change = favorites.first { pokemonID = Int64(change.pokemonID) }
-        try db.execute(
-            """
-            INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            """, .integer(userID), .integer(number), .integer(madeAt), .text(origin.rawValue),
-            .text(kind.rawValue), .integer(Int64(count)), .integer(pokemonID), .text(subject),
-            .integer(Int64(size)), .text(text))
-        sums.changes += 1
-        sums.changeBytes += size
-        try forgetOldChanges(before: number, of: size)
-        try save()
+        entry = Plan.Entry(
+            kind: kind, subject: subject, count: count,
+            pokemonID: count == 1 ? favorites.first?.pokemonID : nil,
+            text: text, size: size)
     }
 
-    /// Forgets all changes, or those that were taken back.
+    /// All of it, to be written; nil where nothing is different.
+    var plan: Plan? {
+        guard entry != nil || undoneFrom != nil else { return nil }
+        return Plan(
+            mark: standing.mark, items: items, entry: entry, undoneFrom: undoneFrom ?? standing.undoneFrom,
+            before: before, sums: sums, top: top, newest: newest)
+    }
+}
+
+/// A user's row of the journal, before a change.
+struct Standing {
+    /// The mark; 0 where nothing was changed yet.
+    let mark: Int64
+    /// The first change that is undone; nil where none is.
+    let undoneFrom: Int64?
+    /// No favourite is placed above this; nil where that isn't known.
+    let top: Int64?
+    /// What the limits go by; nil where that isn't counted yet.
+    let sums: Sums?
+
+    /// The highest number that a change which isn't undone may have.
+    var lastDone: Int64 { undoneFrom.map { $0 - 1 } ?? .max }
+
+    /// Looks at it.
     ///
-    /// - Returns: how many there were.
-    @discardableResult
-    mutating func forgetChanges(onlyUndone: Bool = false) throws -> Int {
-        var count = 0
-        try db.visit(
-            "DELETE FROM Change WHERE userID = $1 AND isUndone >= $2 RETURNING size",
-            [.integer(userID), .integer(onlyUndone ? 1 : 0)]
-        ) {
-            count += 1
-            sums.changeBytes -= Sums.size(try $0.integer(0))
-            return true
-        }
-        sums.changes -= count
-        return count
+    /// - Throws: `PersistenceError.noSuchUser`.
+    init(of userID: User.ID, _ db: any Transaction) throws {
+        try self.init(
+            db.row(
+                """
+                SELECT coalesce(mark, 0), undoneFrom, top, noteBytes, tags, changes, changeBytes
+                FROM "User" LEFT JOIN Journal ON userID = id WHERE id = $1 AND deletedAt IS NULL
+                """, .integer(userID)), raisedBy: 0)
+    }
+
+    /// Raises the mark, which keeps every other change of the user out until the transaction ends.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    init(locking userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
+        try self.init(
+            db.row(
+                """
+                INSERT INTO Journal (userID, mark, nonce)
+                SELECT id, 1, $1 FROM "User" WHERE id = $2 AND deletedAt IS NULL
+                ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1, nonce = excluded.nonce
+                RETURNING mark, undoneFrom, top, noteBytes, tags, changes, changeBytes
+                """, .integer(nonce), .integer(userID)), raisedBy: 1)
+    }
+
+    private init(_ row: Row?, raisedBy step: Int64) throws {
+        guard let row else { throw PersistenceError.noSuchUser }
+        mark = try row.integer(0) - step
+        undoneFrom = try row.isNull(1) ? nil : row.integer(1)
+        top = try row.isNull(2) ? nil : row.time(2)
+        sums = try row.isNull(3) ? nil : Sums(row, from: 3)
     }
 }

@@ -5,8 +5,10 @@ extension PersistenceService {
     /// The user with this id, or nil.
     public func user(_ id: User.ID) async throws(PersistenceError) -> User? {
         try await read { db in
-            try db.row("SELECT id, username, createdAt FROM \"User\" WHERE id = $1", .integer(id))
-                .map(User.init)
+            try db.row(
+                "SELECT id, username, createdAt FROM \"User\" WHERE id = $1 AND deletedAt IS NULL",
+                .integer(id)
+            ).map(User.init)
         }
     }
 
@@ -21,11 +23,14 @@ extension PersistenceService {
         }
     }
 
+}
+
+extension Transaction {
     /// - Throws: `PersistenceError.noSuchUser`.
-    static func require(_ userID: User.ID, _ db: any Transaction) throws {
-        guard try db.row("SELECT id FROM \"User\" WHERE id = $1", .integer(userID)) != nil else {
-            throw PersistenceError.noSuchUser
-        }
+    func require(_ userID: User.ID) throws {
+        let row = try row(
+            "SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", .integer(userID))
+        guard row != nil else { throw PersistenceError.noSuchUser }
     }
 }
 

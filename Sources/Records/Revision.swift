@@ -1,10 +1,7 @@
 /// Stands for all that a store holds at one moment; any commit, of whatever process, makes another one.
 public struct Revision: Hashable, Sendable {
-    private let connection: Int
-    private let version: Int64
+    private let numbers: [Int64]
 
-    /// A version as one connection counts it, which means nothing to others.
-    public init(connection: Int, version: Int64) {
-        (self.connection, self.version) = (connection, version)
-    }
+    /// The numbers by which a store tells one moment from another.
+    public init(_ numbers: Int64...) { self.numbers = numbers }
 }

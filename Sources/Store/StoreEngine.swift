@@ -30,17 +30,17 @@ public protocol StoreEngine: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for; nil
-    /// where the engine can't tell.
-    func revision() async throws -> Revision?
+    /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for.
+    func revision() async throws -> Revision
+
+    /// The marks of some users' journals, in one statement; none of those who have no row there yet. For pages that are open:
+    /// no statement of the rules binds a list, so each engine has this one.
+    ///
+    /// - Throws: `StoreError`.
+    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64]
 
     /// Closes what is open. The next call opens it again.
     func close() async
-}
-
-extension StoreEngine {
-    /// An engine that can't tell.
-    public func revision() async throws -> Revision? { nil }
 }
 
 /// Runs statements, all of them in one transaction. Only for the closure that got it.
@@ -53,6 +53,11 @@ public protocol Transaction {
     ///   - body: gets a row, and runs no other statement; false ends the visit.
     /// - Throws: `StoreError`, and what the body throws.
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
+
+    /// Runs a statement that returns nothing once for each list of values, in that order: on a network in one go.
+    ///
+    /// - Throws: `StoreError`.
+    func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws
 }
 
 extension Transaction {
@@ -74,6 +79,11 @@ extension Transaction {
     /// The first row that a statement selects or returns, or nil when there is none.
     public func row(_ statement: Statement, _ values: SQLValue...) throws -> Row? {
         try rows(statement, values).first
+    }
+
+    /// One after the other.
+    public func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
+        for values in lists { try visit(statement, values) { _ in true } }
     }
 
     /// Runs a statement for what it changes.

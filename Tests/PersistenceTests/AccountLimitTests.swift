@@ -49,7 +49,7 @@ import Testing
                     #expect(try size[0].integer(0) <= AccountLimits.journalBytes)
                 }
             }
-            #expect(try await service.undo(100, of: ash.id).count == 4)
+            #expect(try await service.undo(100, of: ash.id).value.count == 4)
         }
     }
 
@@ -70,7 +70,7 @@ import Testing
                 return bytes > 7_900_000
             }
             _ = try await service.setNote(other, on: Array(1...499), of: ash.id)
-            #expect(try await service.removeFavorites(Array(1...499), of: ash.id).count == 499)
+            #expect(try await service.removeFavorites(Array(1...499), of: ash.id).value.count == 499)
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
             _ = try await service.setRating(.five, of: Array(1...250), of: ash.id)
             try await service.removeFavorites(Array(1...20), of: ash.id)
             _ = try await service.setNote(try Note("shorter"), on: [30], of: ash.id)
-            #expect(try await service.undo(2, of: ash.id).count == 2, "what was there may come back")
+            #expect(try await service.undo(2, of: ash.id).value.count == 2, "what was there may come back")
             #expect(try await service.favoriteCount(of: ash.id) == 250)
         }
     }

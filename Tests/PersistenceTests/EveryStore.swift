@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import SQLiteStore
 import Store
 import Testing
@@ -67,6 +68,10 @@ private struct RepeatingStore: StoreEngine {
         return try await store.write(body)
     }
 
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
+
     func close() async { await store.close() }
 }
 
@@ -102,6 +107,10 @@ struct CountingStore: StoreEngine {
             try body(CountingTransaction(transaction: $0, statements: statements))
         }
     }
+
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
 
     func close() async { await store.close() }
 }

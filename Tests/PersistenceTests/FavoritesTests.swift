@@ -30,13 +30,13 @@ import Testing
             let ash = try await service.signUp("ash")
             let pikachu = FavoritePokemon(userID: ash.id, pokemonID: 25, addedAt: world.clock.now)
             #expect(
-                try await service.toggleFavorites([25], of: ash.id)
+                try await service.toggleFavorites([25], of: ash.id).value
                     == [FavoriteChange(pokemonID: 25, before: nil, after: pikachu)])
             #expect(
                 try await service.favorites(of: ash.id)
                     == [pikachu])
             #expect(
-                try await service.toggleFavorites([25], of: ash.id)
+                try await service.toggleFavorites([25], of: ash.id).value
                     == [FavoriteChange(pokemonID: 25, before: pikachu, after: nil)])
             #expect(try await service.favorites(of: ash.id) == [])
         }
@@ -48,13 +48,13 @@ import Testing
             let ash = try await service.signUp("ash")
             _ = try await service.addTag("team", to: [6], of: ash.id)
             _ = try await service.addTag("fire", to: [6], of: ash.id)
-            #expect(try await service.addFavorites([6], of: ash.id).map(\.removedTags) == [[]])
+            #expect(try await service.addFavorites([6], of: ash.id).value.map(\.removedTags) == [[]])
             #expect(
-                try await service.removeFavorites([6, 7], of: ash.id).map(\.removedTags) == [
+                try await service.removeFavorites([6, 7], of: ash.id).value.map(\.removedTags) == [
                     ["fire", "team"], [],
                 ])
             _ = try await service.addTag("fire", to: [6], of: ash.id)
-            #expect(try await service.toggleFavorites([6], of: ash.id).map(\.removedTags) == [["fire"]])
+            #expect(try await service.toggleFavorites([6], of: ash.id).value.map(\.removedTags) == [["fire"]])
             #expect(try await service.tags(of: ash.id) == [])
         }
     }
@@ -64,7 +64,7 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([2], of: ash.id)
-            let changes = try await service.toggleFavorites([3, 2, 1, 3, 3], of: ash.id)
+            let changes = try await service.toggleFavorites([3, 2, 1, 3, 3], of: ash.id).value
             #expect(changes.map(\.pokemonID) == [3, 2, 1])
             #expect(changes.map(\.isFavorite) == [true, false, true])
             #expect(changes.map(\.hasChanged) == [true, true, true])
@@ -77,16 +77,16 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let first = try await service.addFavorites([25], of: ash.id)
+            let first = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
-            let second = try await service.addFavorites([25, 1], of: ash.id)
+            let second = try await service.addFavorites([25, 1], of: ash.id).value
             #expect(second.map(\.hasChanged) == [false, true])
             #expect(second[0].after == first[0].after, "the date stays")
             #expect(try await service.favoriteIDs(of: ash.id) == [1, 25])
 
-            #expect(try await service.removeFavorites([25], of: ash.id).map(\.hasChanged) == [true])
-            #expect(try await service.removeFavorites([25], of: ash.id).map(\.hasChanged) == [false])
-            #expect(try await service.addFavorites([], of: ash.id) == [])
+            #expect(try await service.removeFavorites([25], of: ash.id).value.map(\.hasChanged) == [true])
+            #expect(try await service.removeFavorites([25], of: ash.id).value.map(\.hasChanged) == [false])
+            #expect(try await service.addFavorites([], of: ash.id).value == [])
         }
     }
 

@@ -35,7 +35,7 @@ import Testing
             #expect(try await service.savedSearches(of: ash.id).map(\.name) == ["a"])
             #expect(try await service.favorites(of: misty.id) == others)
             #expect(try await service.changes(of: ash.id).first?.kind == .importing)
-            #expect(try await service.undo(of: ash.id).map(\.kind) == [.importing])
+            #expect(try await service.undo(of: ash.id).value.map(\.kind) == [.importing])
             #expect(try await service.favorites(of: ash.id) == before)
             #expect(try await service.savedSearches(of: ash.id) == [])
         }

@@ -63,18 +63,18 @@ import Testing
             }
             #expect(try await service.changes(of: ash.id).count == Self.steps.count)
             for state in states.dropLast().reversed() {
-                #expect(try await service.undo(of: ash.id).count == 1)
+                #expect(try await service.undo(of: ash.id).value.count == 1)
                 #expect(try await Everything(of: ash, service) == state)
             }
-            #expect(try await service.undo(of: ash.id) == [])
+            #expect(try await service.undo(of: ash.id).value == [])
             for state in states.dropFirst() {
-                #expect(try await service.redo(of: ash.id).count == 1)
+                #expect(try await service.redo(of: ash.id).value.count == 1)
                 #expect(try await Everything(of: ash, service) == state)
             }
-            #expect(try await service.redo(of: ash.id) == [])
-            #expect(try await service.undo(100, of: ash.id).count == Self.steps.count)
+            #expect(try await service.redo(of: ash.id).value == [])
+            #expect(try await service.undo(100, of: ash.id).value.count == Self.steps.count)
             #expect(try await Everything(of: ash, service) == states[0])
-            #expect(try await service.redo(3, of: ash.id).count == 3)
+            #expect(try await service.redo(3, of: ash.id).value.count == 3)
             #expect(try await Everything(of: ash, service) == states[3])
         }
     }
@@ -95,7 +95,7 @@ import Testing
             #expect(before.map(\.pokemonID) == [3, 1, 2])
             world.clock.now += 60
             try await service.toggleFavorites([1], of: ash.id)
-            let undone = try await service.undo(of: ash.id)
+            let undone = try await service.undo(of: ash.id).value
             #expect(undone.map(\.kind) == [.remove] && undone[0].pokemonID == 1 && undone[0].isUndone)
             #expect(try await service.favorites(of: ash.id) == before)
         }
@@ -107,7 +107,7 @@ import Testing
             let (ash, misty) = (try await service.signUp("ash"), try await service.signUp("misty"))
             try await service.addFavorites([25], of: ash.id)
             try await service.addFavorites([120], of: misty.id)
-            #expect(try await service.undo(5, of: ash.id).map(\.pokemonID) == [25])
+            #expect(try await service.undo(5, of: ash.id).value.map(\.pokemonID) == [25])
             #expect(try await service.favorites(of: misty.id).map(\.pokemonID) == [120])
             #expect(try await service.changes(of: misty.id).map(\.isUndone) == [false])
             await #expect(throws: PersistenceError.noSuchChange(2)) {
@@ -131,7 +131,7 @@ import Testing
             #expect(try await service.changes(of: ash.id).count == 3, "nothing was changed")
             try await service.addFavorites([4], of: ash.id)
             #expect(try await service.changes(of: ash.id).map(\.number) == [4, 1])
-            #expect(try await service.redo(of: ash.id) == [])
+            #expect(try await service.redo(of: ash.id).value == [])
         }
     }
 
@@ -144,7 +144,7 @@ import Testing
             _ = try await service.setRating(.two, of: [1, 2], of: ash.id)  // 3
             _ = try await service.setNote(try Note("hi"), on: [2], of: ash.id)  // 4
             _ = try await service.setRating(.three, of: [2], of: ash.id)  // 5
-            #expect(try await service.undo(change: 2, of: ash.id).kind == .tag)  // 6
+            #expect(try await service.undo(change: 2, of: ash.id).value.kind == .tag)  // 6
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"], ["team"]])
             await #expect {
                 try await service.undo(change: 3, of: ash.id)
@@ -164,7 +164,7 @@ import Testing
             _ = try await service.undo(of: ash.id)
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["gym", "team"], ["team"]])
             // The newest is taken back as by “undo”, and once.
-            #expect(try await service.undo(change: 5, of: ash.id).number == 5)
+            #expect(try await service.undo(change: 5, of: ash.id).value.number == 5)
             await #expect(throws: PersistenceError.alreadyUndone(5)) {
                 try await service.undo(change: 5, of: ash.id)
             }
@@ -172,7 +172,7 @@ import Testing
                 try await service.changes(of: ash.id).map(\.isUndone) == [
                     true, true, false, false, false, false,
                 ])
-            #expect(try await service.redo(of: ash.id).map(\.number) == [5])
+            #expect(try await service.redo(of: ash.id).value.map(\.number) == [5])
         }
     }
 
@@ -202,7 +202,7 @@ import Testing
             let rows = try await world.rows("SELECT count(*), min(number) FROM Change")
             #expect((1_000...1_032).contains(try rows[0].integer(0)))
             #expect(try await service.changes(of: ash.id).map(\.number) == (101...1_100).reversed())
-            #expect(try await service.undo(2_000, of: ash.id).count >= 1_000)
+            #expect(try await service.undo(2_000, of: ash.id).value.count >= 1_000)
         }
     }
 
@@ -214,7 +214,7 @@ import Testing
             try await service.addFavorites([3], of: ash.id)
             #expect(try await service.clearChanges(of: ash.id) == 2)
             #expect(try await service.changes(of: ash.id) == [])
-            #expect(try await service.undo(of: ash.id) == [])
+            #expect(try await service.undo(of: ash.id).value == [])
             #expect(try await service.favoriteCount(of: ash.id) == 3)
         }
     }
@@ -226,8 +226,10 @@ import Testing
             try await service.addFavorites([25], of: ash.id)
             let rehearsal = service.rehearsing
             #expect(
-                try await rehearsal.addFavorites([25, 26], of: ash.id).map(\.hasChanged) == [false, true])
-            #expect(try await rehearsal.removeFavorites([25], of: ash.id).map(\.isFavorite) == [false])
+                try await rehearsal.addFavorites([25, 26], of: ash.id).value.map(\.hasChanged) == [
+                    false, true,
+                ])
+            #expect(try await rehearsal.removeFavorites([25], of: ash.id).value.map(\.isFavorite) == [false])
             _ = try await rehearsal.setRating(.one, of: [25], of: ash.id)
             _ = try await rehearsal.move([25], to: .top, of: ash.id)
             try await rehearsal.changeSearches(.saveSearch, "a", of: ash.id) { _ in

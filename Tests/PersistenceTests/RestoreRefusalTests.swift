@@ -167,7 +167,10 @@ import Testing
         try await expectRefused {
             if case .damaged(_, "unexpected number of a user") = $0 { true } else { false }
         } spoil: {
-            try change($0, "INSERT INTO User VALUES (9223372036854775807, 'x', 'x', 'x', 0)")
+            try change(
+                $0,
+                "INSERT INTO User (id, username, usernameKey, passwordHash, createdAt) VALUES (9223372036854775807, 'x', 'x', 'x', 0)"
+            )
         }
     }
 

@@ -171,7 +171,8 @@ import Testing
             let outcome = try await world.engine().restore(from: old)
             #expect(outcome.version == 1 && !outcome.isChecksumVerified)
             #expect(try await world.service().favoriteIDs(of: 7) == [25])
-            #expect(try await world.service().addTag("team", to: [25], of: 7).map(\.hasChanged) == [true])
+            #expect(
+                try await world.service().addTag("team", to: [25], of: 7).value.map(\.hasChanged) == [true])
             #expect(try Data(contentsOf: old) == bytes)
         }
     }

@@ -86,13 +86,13 @@ import Testing
                     + service.changes(of: user.id).map { "\($0)" }
             }
             #expect(try await everything(users[0]) == everything(users[1]))
-            let steps = try await service.undo(1_000, of: users[0].id)
+            let steps = try await service.undo(1_000, of: users[0].id).value
             var single: [Change] = []
-            while let change = try await service.undo(of: users[1].id).first { single.append(change) }
+            while let change = try await service.undo(of: users[1].id).value.first { single.append(change) }
             #expect(steps == single && !steps.isEmpty)
             #expect(try await everything(users[0]) == everything(users[1]))
             _ = try await service.redo(1_000, of: users[0].id)
-            while try await !service.redo(of: users[1].id).isEmpty {}
+            while try await !service.redo(of: users[1].id).value.isEmpty {}
             #expect(try await everything(users[0]) == everything(users[1]))
         }
     }

@@ -12,13 +12,13 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            let kept = try await service.addFavorites([25], of: ash.id)
+            let kept = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
-            let first = try await service.addTag("team", to: [25, 133, 25], of: ash.id)
+            let first = try await service.addTag("team", to: [25, 133, 25], of: ash.id).value
             #expect(first.map(\.pokemonID) == [25, 133])
             #expect(first.map { $0.before == nil } == [false, true])
             #expect(first.map(\.hasChanged) == [true, true])
-            let again = try await service.addTag("team", to: [133], of: ash.id)
+            let again = try await service.addTag("team", to: [133], of: ash.id).value
             #expect(again.map(\.hasChanged) == [false] && again.map { $0.before == nil } == [false])
             _ = try await service.addTag("gym", to: [25], of: ash.id)
 
@@ -45,7 +45,7 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             _ = try await service.addTag("team", to: [25, 133], of: ash.id)
-            let changes = try await service.removeTag("team", from: [25, 7, 25], of: ash.id)
+            let changes = try await service.removeTag("team", from: [25, 7, 25], of: ash.id).value
             #expect(changes.map(\.pokemonID) == [25, 7])
             #expect(changes.map(\.hasChanged) == [true, false])
             #expect(changes.map(\.isFavorite) == [true, false])
@@ -61,7 +61,7 @@ import Testing
             _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
             _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
             _ = try await service.addTag("team", to: [9], of: gary.id)
-            let renamed = try await service.renameTag("team", to: "squad", of: ash.id)
+            let renamed = try await service.renameTag("team", to: "squad", of: ash.id).value
             #expect(renamed == TagReplacement(changed: 3, favorites: 3))
             await #expect(throws: PersistenceError.tagExists("gym", favorites: 2)) {
                 try await service.renameTag("squad", to: "gym", of: ash.id)
@@ -88,10 +88,10 @@ import Testing
             await #expect(throws: PersistenceError.noSuchTag("crew", tags: ["gym", "team"])) {
                 try await service.mergeTag("team", into: "crew", of: ash.id)
             }
-            let merged = try await service.mergeTag("team", into: "gym", of: ash.id)
+            let merged = try await service.mergeTag("team", into: "gym", of: ash.id).value
             #expect(merged == TagReplacement(changed: 3, favorites: 4))
             #expect(try await service.tags(of: ash.id) == [TagCount(tag: "gym", favorites: 4)])
-            let deleted = try await service.deleteTag("gym", of: ash.id)
+            let deleted = try await service.deleteTag("gym", of: ash.id).value
             #expect(deleted == TagReplacement(changed: 4, favorites: 0))
             #expect(try await service.tags(of: ash.id).isEmpty)
             #expect(Set(try await service.favoriteIDs(of: ash.id)) == [1, 4, 7, 25])
@@ -148,7 +148,7 @@ import Testing
                 _ = try await service.addTag("more", to: [1, 25], of: ash.id)
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [25])
-            #expect(try await service.addTag("tag1", to: [25], of: ash.id).map(\.hasChanged) == [false])
+            #expect(try await service.addTag("tag1", to: [25], of: ash.id).value.map(\.hasChanged) == [false])
         }
     }
 

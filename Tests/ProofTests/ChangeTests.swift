@@ -71,12 +71,12 @@ extension Proofs {
                 }
                 let ends = try users.map { try Everything(of: $0, service) }
                 for (index, user) in users.enumerated() {
-                    let steps = try wait { try await service.undo(100_000, of: user) }.count
+                    let steps = try wait { try await service.undo(100_000, of: user) }.value.count
                     changes += steps
                     #expect(try Everything(of: user, service) == beginnings[index], "round \(round)")
                     let other = users[1 - index]
                     #expect(try Everything(of: other, service) == ends[1 - index], "nobody undoes another's")
-                    #expect(try wait { try await service.redo(steps, of: user) }.count == steps)
+                    #expect(try wait { try await service.redo(steps, of: user) }.value.count == steps)
                     #expect(try Everything(of: user, service) == ends[index], "round \(round)")
                 }
             }

@@ -127,9 +127,15 @@ CREATE TABLE ShareLink (
 CREATE TABLE Journal (
     userID bigint PRIMARY KEY REFERENCES "User" (id) ON DELETE CASCADE,
     mark bigint NOT NULL,
-    noteBytes bigint NOT NULL,
-    tags bigint NOT NULL,
-    changes bigint NOT NULL,
-    changeBytes bigint NOT NULL
+    nonce bigint NOT NULL,
+    undoneFrom bigint,
+    top bigint,
+    noteBytes bigint,
+    tags bigint,
+    changes bigint,
+    changeBytes bigint
 );
 
+ALTER TABLE Change DROP COLUMN isUndone;
+ALTER TABLE Change ADD COLUMN nonce bigint;
+ALTER TABLE "User" ADD COLUMN deletedAt bigint;

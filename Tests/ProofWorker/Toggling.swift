@@ -57,7 +57,7 @@ struct Toggling {
         do {
             let change = try await service.toggleFavorites([pokemon], of: user)
             let wait = (ContinuousClock.now - start).microseconds
-            let state = change.first?.isFavorite == true ? "+" : "-"
+            let state = change.value.first?.isFavorite == true ? "+" : "-"
             if !settings.has("early") { Report.line("done \(pokemon) \(state) \(wait)") }
         } catch {
             Report.error(error)

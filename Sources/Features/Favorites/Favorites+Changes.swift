@@ -44,7 +44,9 @@ extension Favorites {
     /// - Returns: what was taken back, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in try await persistence.undo(steps, of: user.id) }
+        try await telling { () throws(PersistenceError) in
+            try await persistence.undo(steps, of: user.id).value
+        }
     }
 
     /// Makes again what was taken back last: all of the steps or none.
@@ -55,7 +57,9 @@ extension Favorites {
     /// - Returns: what was made again, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in try await persistence.redo(steps, of: user.id) }
+        try await telling { () throws(PersistenceError) in
+            try await persistence.redo(steps, of: user.id).value
+        }
     }
 
     /// Takes back one change, and leaves those that came later.
@@ -63,7 +67,7 @@ extension Favorites {
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(change number: Int, of user: User) async throws -> [PastChange] {
         try await telling { () throws(PersistenceError) in
-            [try await persistence.undo(change: number, of: user.id)]
+            [try await persistence.undo(change: number, of: user.id).value]
         }
     }
 

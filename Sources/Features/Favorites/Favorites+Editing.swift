@@ -40,7 +40,9 @@ extension Favorites {
                 if let tags = edit.tags { favorite.tags = tags.map(\.description) }
             }
         }
-        guard let outcome = outcomes(of: [pokemon], changes).first else { throw NotKept(pokemon: [pokemon]) }
+        guard let outcome = outcomes(of: [pokemon], changes.value).first else {
+            throw NotKept(pokemon: [pokemon])
+        }
         return outcome
     }
 

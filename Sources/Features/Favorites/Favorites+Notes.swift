@@ -12,7 +12,7 @@ extension Favorites {
     public func note(
         _ pokemon: [Pokemon], _ note: Note?, of user: User
     ) async throws(PersistenceError) -> [Outcome] {
-        outcomes(of: pokemon, try await persistence.setNote(note, on: pokemon.map(\.id), of: user.id))
+        outcomes(of: pokemon, try await persistence.setNote(note, on: pokemon.map(\.id), of: user.id).value)
     }
 
     /// Rates all of `pokemon`, which become favourites by it; `nil` takes away the rating that is there.
@@ -22,7 +22,8 @@ extension Favorites {
     public func rate(
         _ pokemon: [Pokemon], _ rating: Rating?, of user: User
     ) async throws(PersistenceError) -> [Outcome] {
-        outcomes(of: pokemon, try await persistence.setRating(rating, of: pokemon.map(\.id), of: user.id))
+        outcomes(
+            of: pokemon, try await persistence.setRating(rating, of: pokemon.map(\.id), of: user.id).value)
     }
 
     /// Moves `pokemon` in the user's list, next to one another in the order given.
@@ -35,7 +36,7 @@ extension Favorites {
     ) async throws -> [Outcome] {
         do throws(PersistenceError) {
             let changes = try await persistence.move(pokemon.map(\.id), to: place, of: user.id)
-            return outcomes(of: pokemon, changes)
+            return outcomes(of: pokemon, changes.value)
         } catch {
             guard case .notKept(let ids) = error else { throw error }
             let pokedex = try await catalog.pokedex().value

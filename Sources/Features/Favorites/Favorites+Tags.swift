@@ -12,7 +12,8 @@ extension Favorites {
         _ pokemon: [Pokemon], _ tag: TagName, of user: User
     ) async throws(PersistenceError) -> [Outcome] {
         outcomes(
-            of: pokemon, try await persistence.addTag(tag.description, to: pokemon.map(\.id), of: user.id))
+            of: pokemon,
+            try await persistence.addTag(tag.description, to: pokemon.map(\.id), of: user.id).value)
     }
 
     /// Takes a tag off `pokemon`, which stay kept.
@@ -24,7 +25,7 @@ extension Favorites {
     ) async throws(PersistenceError) -> [Outcome] {
         outcomes(
             of: pokemon,
-            try await persistence.removeTag(tag.description, from: pokemon.map(\.id), of: user.id))
+            try await persistence.removeTag(tag.description, from: pokemon.map(\.id), of: user.id).value)
     }
 
     /// Gives a tag another name, on all favourites that have it.
@@ -33,7 +34,7 @@ extension Favorites {
     public func renameTag(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) -> TagReplacement {
-        try await persistence.renameTag(old.description, to: new.description, of: user.id)
+        try await persistence.renameTag(old.description, to: new.description, of: user.id).value
     }
 
     /// Puts one tag in the place of another that other favourites have.
@@ -42,14 +43,14 @@ extension Favorites {
     public func mergeTag(
         _ old: TagName, into new: TagName, of user: User
     ) async throws(PersistenceError) -> TagReplacement {
-        try await persistence.mergeTag(old.description, into: new.description, of: user.id)
+        try await persistence.mergeTag(old.description, into: new.description, of: user.id).value
     }
 
     /// Takes a tag off all favourites, which stay favourites.
     ///
     /// - Throws: `PersistenceError`; nothing is changed then.
     public func deleteTag(_ tag: TagName, of user: User) async throws(PersistenceError) -> TagReplacement {
-        try await persistence.deleteTag(tag.description, of: user.id)
+        try await persistence.deleteTag(tag.description, of: user.id).value
     }
 
     /// All tags of `user`, in order, with how many favourites have each.

@@ -5,11 +5,17 @@ public import Records
 extension Favorites {
     /// What is different after anything was saved, by whatever process: cheap to ask for.
     ///
-    /// - Returns: nil where the store can't tell.
     /// - Throws: `PersistenceError`.
-    public func revision() async throws(PersistenceError) -> Revision? { try await persistence.revision() }
+    public func revision() async throws(PersistenceError) -> Revision { try await persistence.revision() }
 
-    /// What is different after a change of what `user` keeps.
+    /// What is different after a change of what each user keeps, asked for all of them at once.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func marks(of users: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
+        try await persistence.changeMarks(of: users)
+    }
+
+    /// The same of one user.
     ///
     /// - Throws: `PersistenceError`.
     public func mark(of user: User.ID) async throws(PersistenceError) -> ChangeMark {

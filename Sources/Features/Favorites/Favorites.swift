@@ -91,7 +91,7 @@ public struct Favorites: Sendable {
             case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
             case .remove: try await persistence.removeFavorites(ids, of: user.id)
             }
-        return outcomes(of: pokemon, changes)
+        return outcomes(of: pokemon, changes.value)
     }
 
     /// The changes of `pokemon`, each once, with the Pokémon that they are of.

@@ -89,8 +89,12 @@ struct StagedBackup {
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
             // What was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
-            // Counted anew at the next change: here anything may stand.
-            try db.execute(sql: "DELETE FROM Journal")
+            // Looked up anew at the next change: here anything may stand.
+            try db.execute(
+                sql: """
+                    UPDATE Journal SET mark = 1, top = NULL, noteBytes = NULL, tags = NULL, changes = NULL,
+                    changeBytes = NULL
+                    """)
             // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
             // password changes.
             try db.execute(

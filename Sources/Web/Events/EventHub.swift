@@ -6,7 +6,7 @@ import Records
 /// session or token that they were opened by.
 ///
 /// It looks at the store twice a second while there are listeners, and not at all otherwise: one cheap question for all of them,
-/// and a few for each user only after something was saved.
+/// another after something was saved, and then a few for each user about sessions and tokens.
 actor EventHub {
     private struct Listener {
         let user: User
@@ -70,11 +70,11 @@ actor EventHub {
 
     private func look() async throws {
         let now = try await favorites.revision()
-        guard now == nil || now != revision else { return }
+        guard now != revision else { return }
         isUnchecked = true
-        for user in Set(listeners.values.map(\.user.id)) {
-            let mark = try await favorites.mark(of: user)
-            if marks[user] != mark { announce(mark, to: user) }
+        let users = Array(Set(listeners.values.map(\.user.id)))
+        for (user, mark) in try await favorites.marks(of: users) where marks[user] != mark {
+            announce(mark, to: user)
         }
         revision = now
     }

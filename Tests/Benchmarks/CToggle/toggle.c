@@ -7,42 +7,39 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BEGIN, COMMIT, USER, LATEST, NEWEST, KEPT, ADD, REMOVE, NOTE, SUMS, FORGET, STATEMENTS };
+enum { BEGIN, COMMIT, MARK, KEPT, ADD, REMOVE, NOTE, SUMS, FORGET, STATEMENTS };
 
 static const char *const texts[STATEMENTS] = {
     "BEGIN IMMEDIATE",
     "COMMIT",
-    "SELECT EXISTS (SELECT 1 FROM User WHERE id = ?)",
-    "SELECT max(addedAt) FROM FavoritePokemon WHERE userID = ?",
-    "SELECT number, isUndone FROM Change WHERE userID = ? ORDER BY number DESC LIMIT 1",
-    "SELECT addedAt, position, rating, note, tag FROM FavoritePokemon f LEFT JOIN FavoriteTag t "
-    "ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE f.userID = ? AND f.pokemonID = ?",
+    "INSERT INTO Journal (userID, mark, nonce) SELECT id, 1, random() FROM User WHERE id = ? AND deletedAt IS NULL "
+    "ON CONFLICT (userID) DO UPDATE SET mark = mark + 1, nonce = excluded.nonce "
+    "RETURNING undoneFrom, top, noteBytes, tags, changes, changeBytes",
+    "SELECT f.addedAt, position, rating, note, tag, (SELECT max(number) FROM Change WHERE userID = ?1) "
+    "FROM User LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = ?2 "
+    "LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE id = ?1",
     "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, ?)",
     "DELETE FROM FavoritePokemon WHERE userID = ? AND pokemonID = ?",
     "INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items) "
     "VALUES (?, ?, ?, 'shell', ?, 1, ?, '', 20, ?)",
-    "INSERT INTO Journal (userID, mark, noteBytes, tags, changes, changeBytes) VALUES (?, 1, 0, 0, 1, 20) "
-    "ON CONFLICT (userID) DO UPDATE SET mark = mark + 1, changes = changes + 1, changeBytes = changeBytes + 20",
+    "UPDATE Journal SET undoneFrom = NULL, top = ?2, noteBytes = 0, tags = 0, changes = changes + 1, "
+    "changeBytes = changeBytes + 20 WHERE userID = ?1",
     "DELETE FROM Change WHERE userID = ?1 AND number <= ?2 - 1000",
 };
 
 static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
     sqlite3_step(s[BEGIN]);
     sqlite3_reset(s[BEGIN]);
-    sqlite3_bind_int64(s[USER], 1, user);
-    if (sqlite3_step(s[USER]) != SQLITE_ROW || !sqlite3_column_int(s[USER], 0)) return 0;
-    sqlite3_reset(s[USER]);
-    sqlite3_bind_int64(s[LATEST], 1, user);
-    sqlite3_step(s[LATEST]);
-    long long time = sqlite3_column_int64(s[LATEST], 0) + 1;
-    sqlite3_reset(s[LATEST]);
-    sqlite3_bind_int64(s[NEWEST], 1, user);
-    long long number = sqlite3_step(s[NEWEST]) == SQLITE_ROW ? sqlite3_column_int64(s[NEWEST], 0) + 1 : 1;
-    sqlite3_reset(s[NEWEST]);
+    sqlite3_bind_int64(s[MARK], 1, user);
+    if (sqlite3_step(s[MARK]) != SQLITE_ROW) return 0;
+    long long time = sqlite3_column_int64(s[MARK], 1) + 1;
+    sqlite3_reset(s[MARK]);
     sqlite3_bind_int64(s[KEPT], 1, user);
     sqlite3_bind_int(s[KEPT], 2, pokemon);
-    int is_kept = sqlite3_step(s[KEPT]) == SQLITE_ROW;
+    if (sqlite3_step(s[KEPT]) != SQLITE_ROW) return 0;
+    int is_kept = sqlite3_column_type(s[KEPT], 0) != SQLITE_NULL;
     long long since = is_kept ? sqlite3_column_int64(s[KEPT], 0) : time;
+    long long number = sqlite3_column_int64(s[KEPT], 5) + 1;
     sqlite3_reset(s[KEPT]);
     sqlite3_stmt *change = s[is_kept ? REMOVE : ADD];
     sqlite3_bind_int64(change, 1, user);
@@ -61,6 +58,7 @@ static int toggle_one(sqlite3_stmt **s, int pokemon, long long user) {
     if (sqlite3_step(s[NOTE]) != SQLITE_DONE) return 0;
     sqlite3_reset(s[NOTE]);
     sqlite3_bind_int64(s[SUMS], 1, user);
+    sqlite3_bind_int64(s[SUMS], 2, time);
     if (sqlite3_step(s[SUMS]) != SQLITE_DONE) return 0;
     sqlite3_reset(s[SUMS]);
     if (number % 32 == 0) {

@@ -1,0 +1,108 @@
+public import Records
+import Store
+
+/// What a change of what a user keeps returns, with what the journal got.
+public struct Changed<Value: Sendable>: Sendable {
+    /// What became of it.
+    public let value: Value
+    /// The change as the journal has it; nil where nothing is different, for undo and redo, and in a rehearsal.
+    public let change: Change?
+    /// The journal's mark afterwards.
+    public let mark: ChangeMark
+
+    /// The same with another value.
+    public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Changed<Other> {
+        Changed<Other>(value: try transform(value), change: change, mark: mark)
+    }
+}
+
+extension PersistenceService {
+    /// Applies `edit` to each favourite, as one change, which the journal gets.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: which.
+    ///   - kind: what is done.
+    ///   - subject: as `Change.subject` has it.
+    ///   - userID: whose.
+    ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
+    ///     shall be. It may run several times.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`; nothing is changed then.
+    public func change(
+        _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
+        to edit: @escaping @Sendable (_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon?
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await changing(of: userID, isLarge: pokemonIDs.count > 64) { work in
+            let changes = try work.edit(pokemonIDs, edit)
+            try work.record(kind, subject)
+            return changes
+        }
+    }
+
+    /// Makes one change.
+    ///
+    /// - Parameters:
+    ///   - userID: whose.
+    ///   - isLarge: whether it takes long to work out. It then is before anything is locked, unless the user goes on
+    ///     changing things meanwhile.
+    ///   - body: works it out. It may run several times.
+    /// - Returns: its value, with the change.
+    /// - Throws: `PersistenceError.noSuchUser`, and what `body` throws.
+    func changing<Value: Sendable>(
+        of userID: User.ID, isLarge: Bool = false,
+        _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
+    ) async throws(PersistenceError) -> Changed<Value> {
+        let request = try request(of: userID)
+        for _ in 0..<(isRehearsal ? 1 : isLarge ? 3 : 0) {
+            let (value, plan, mark) = try await read { db in
+                var work = try UnitOfWork(request, isLocked: false, db)
+                let value = try body(&work)
+                return (value, work.plan, ChangeMark(number: Int(work.standing.mark)))
+            }
+            guard let plan, !isRehearsal else { return Changed(value: value, change: nil, mark: mark) }
+            let made = try await writeIfChanged { db in
+                let made = try plan.carryOutIfCurrent(request, db)
+                return (made, hasChanged: made != nil)
+            }
+            if let made { return Changed(value: value, change: made.change, mark: made.mark) }
+        }
+        return try await writeIfChanged { db in
+            var work = try UnitOfWork(request, isLocked: true, db)
+            let value = try body(&work)
+            guard let made = try work.plan?.carryOut(request, db) else {
+                let mark = ChangeMark(number: Int(work.standing.mark))
+                return (Changed(value: value, change: nil, mark: mark), hasChanged: false)
+            }
+            return (Changed(value: value, change: made.change, mark: made.mark), hasChanged: true)
+        }
+    }
+
+    func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
+        let nonce: Int64
+        do { nonce = try random(8).reduce(0) { $0 << 8 | Int64($1) } } catch { throw PersistenceError(error) }
+        return ChangeRequest(
+            userID: userID, time: now().milliseconds, nonce: nonce, origin: origin, expects: expectsFavorite)
+    }
+
+    /// Writes in one transaction, which leaves no trace where nothing is different after all.
+    func writeIfChanged<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> (Value, hasChanged: Bool)
+    ) async throws(PersistenceError) -> Value {
+        do {
+            return try await engine.write { db in
+                let (value, hasChanged) = try body(db)
+                guard hasChanged else { throw Unchanged(value: value) }
+                return value
+            }
+        } catch let unchanged as Unchanged<Value> {
+            return unchanged.value
+        } catch {
+            throw PersistenceError(error)
+        }
+    }
+
+    /// Rolls the transaction back, and brings the value out of it.
+    private struct Unchanged<Value: Sendable>: Error {
+        let value: Value
+    }
+}
