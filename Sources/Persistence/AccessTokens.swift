@@ -31,7 +31,7 @@ extension PersistenceService {
         let time = now().milliseconds
         let expiresAt: SQLValue = days.map { .integer(time + Int64($0) * 86_400_000) } ?? .null
         let token = try await write { db in
-            try db.require(userID)
+            try db.lock(userID)
             try db.execute(
                 "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", .integer(userID),
                 .integer(time))

@@ -29,7 +29,7 @@ struct Account: Sendable {
             SELECT id, username, "User".createdAt, passwordHash, coalesce(count, 0), codeHash
             FROM "User" LEFT JOIN PasswordChange ON PasswordChange.userID = id
             LEFT JOIN RecoveryCode ON RecoveryCode.userID = id
-            WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2))
+            WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
             """, id, usernameKey
         ).map {
             Account(

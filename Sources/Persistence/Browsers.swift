@@ -113,7 +113,7 @@ private struct Entrance: Sendable {
     /// Starts the session, and makes the browser known to the user.
     func store(of userID: User.ID, _ db: any Transaction) throws -> BrowserSession {
         let browser = try known(db) ?? fresh
-        try PersistenceService.clearSessions(at: time, db)
+        try db.clearSessions(of: userID, at: time)
         try db.execute(
             """
             INSERT INTO KnownBrowser (userID, browserHash, lastUsedAt) VALUES ($1, $2, $3)

@@ -11,14 +11,25 @@ struct Claim: Sendable {
     private let throttle: Throttle
 
     /// By name, as at a log-in.
-    init(_ name: Name, at place: PasswordPlace, _ db: any Transaction) throws {
-        try self.init(Account.named(name.key, db), slot: name.slot, at: place, db)
+    ///
+    /// - Parameters:
+    ///   - name: as typed.
+    ///   - place: where.
+    ///   - isLocked: whether others who try it wait until the transaction ends.
+    ///   - db: reads, and locks.
+    /// - Throws: `StoreError`.
+    init(_ name: Name, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction) throws {
+        let isKnown = try !isLocked || db.lock(.null, named: .text(name.key))
+        let account = isKnown ? try Account.named(name.key, db) : nil
+        if isLocked, account == nil { try Tally(of: nil, slot: name.slot, at: place, db).lockUnknown(db) }
+        try self.init(account, slot: name.slot, at: place, db)
     }
 
     /// Of a user who is signed in.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(_ id: User.ID, at place: PasswordPlace, _ db: any Transaction) throws {
+    init(_ id: User.ID, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction) throws {
+        if isLocked { try db.lock(id) }
         guard let account = try Account.with(id, db) else {
             throw PersistenceError.noSuchUser
         }

@@ -15,11 +15,13 @@ extension Transaction {
         let statement: Statement =
             withNotes
             ? """
-            SELECT pokemonID, addedAt, position, rating, note FROM FavoritePokemon WHERE userID = $1
+            SELECT pokemonID, addedAt, position, rating, note FROM FavoritePokemon
+            WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """
             : """
-            SELECT pokemonID, addedAt, position, rating, '' FROM FavoritePokemon WHERE userID = $1
+            SELECT pokemonID, addedAt, position, rating, '' FROM FavoritePokemon
+            WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """
         var kept: [FavoritePokemon] = []

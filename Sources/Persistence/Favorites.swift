@@ -73,10 +73,9 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await read { db in
+            try db.require(userID)
             let row = try db.row("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", .integer(userID))
-            let count = Int(try row?.integer(0) ?? 0)
-            if count == 0 { try db.require(userID) }
-            return count
+            return Int(try row?.integer(0) ?? 0)
         }
     }
 }

@@ -36,7 +36,7 @@ extension PersistenceService {
         }
         let name: Claim.Name
         do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
-        let (account, value) = try await check(secret, { try Claim(name, at: place, $0) }, then)
+        let (account, value) = try await check(secret, { try Claim(name, at: place, isLocked: $1, $0) }, then)
         return (LogIn(user: account.user, recoveryCode: await refresh(account, secret)), value)
     }
 
@@ -60,10 +60,13 @@ extension PersistenceService {
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
         try await confirm(id, password: password, in: session)
+        let time = now().milliseconds
         try await write { db in
-            let row = try db.row("DELETE FROM \"User\" WHERE id = $1 RETURNING id", .integer(id))
-            guard row != nil else { throw PersistenceError.noSuchUser }
+            try db.lock(id)
+            try db.markDeleted(id, at: time)
         }
+        // What can't be done now, the next run does.
+        while (try? await removeDeleted()) == true {}
     }
 
     func confirmed(
@@ -74,7 +77,7 @@ extension PersistenceService {
             try await read { db in try db.require(id) }
             throw .wrongCredentials
         }
-        return try await check(secret, { try Claim(id, at: place, $0) }, { _, _ in }).account
+        return try await check(secret, { try Claim(id, at: place, isLocked: $1, $0) }, { _, _ in }).account
     }
 
     /// Nil for what cannot be anybody's password.
@@ -84,19 +87,19 @@ extension PersistenceService {
 
     /// Looks at a password, and answers for it if that is allowed when it has been looked at.
     private func check<Value: Sendable>(
-        _ password: Secret, _ claim: @escaping @Sendable (any Transaction) throws -> Claim,
+        _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
         let started = now().milliseconds
         let before = try await read { db in
-            let claim = try claim(db)
+            let claim = try claim(db, false)
             try claim.requireNoPause(at: started)
             return claim.account
         }
         let isRight = try await isRight(password, for: before)
         let time = now().milliseconds
         let right = try await write { db -> (account: Account, value: Value)? in
-            let claim = try claim(db)
+            let claim = try claim(db, true)
             try claim.requireNoPause(at: time)
             // The right one too, and taken back: where nothing can be written, the answer is the same for both.
             try claim.countFailure(at: time, db)
@@ -130,6 +133,7 @@ extension PersistenceService {
         guard hash != nil || next != nil else { return nil }
         let time = now().milliseconds
         let isGiven = try? await write { db -> Bool in
+            try db.lock(account.user.id)
             // Not if the password has been set anew meanwhile: this one then opens nothing any longer.
             guard try Account.with(account.user.id, db)?.hasPassword(of: account) == true
             else { return false }

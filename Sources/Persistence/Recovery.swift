@@ -30,7 +30,9 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let time = now().milliseconds
         let (user, value) = try await write { db in
-            guard let account = try Account.named(username.key, db), account.recoveryCode == digest else {
+            guard try db.lock(.null, named: .text(username.key)),
+                let account = try Account.named(username.key, db), account.recoveryCode == digest
+            else {
                 throw PersistenceError.wrongRecoveryCode
             }
             let user = account.user
@@ -50,7 +52,7 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let time = now().milliseconds
         try await write { db in
-            try db.require(id)
+            try db.lock(id)
             try Self.store(next.hash, of: id, at: time, db)
         }
         return next.code
@@ -102,6 +104,7 @@ extension PersistenceService {
         let hash = try await hashed(password)
         let time = now().milliseconds
         return try await write { db in
+            try db.lock(id)
             // Not if another process has changed it since the old one was checked.
             guard try Account.with(id, db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
@@ -119,7 +122,8 @@ extension PersistenceService {
         try await read { db in
             let row = try db.row(
                 """
-                SELECT coalesce(count, 0) FROM "User" LEFT JOIN PasswordChange ON userID = id WHERE id = $1
+                SELECT coalesce(count, 0) FROM "User" LEFT JOIN PasswordChange ON userID = id
+                WHERE id = $1 AND deletedAt IS NULL
                 """, .integer(id))
             guard let row else { throw PersistenceError.noSuchUser }
             return Int(try row.integer(0))

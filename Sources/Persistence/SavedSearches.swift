@@ -8,9 +8,8 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func savedSearches(of userID: User.ID) async throws(PersistenceError) -> [SavedSearch] {
         try await read { db in
-            let searches = try db.savedSearches(of: userID)
-            if searches.isEmpty { try db.require(userID) }
-            return searches
+            try db.require(userID)
+            return try db.savedSearches(of: userID)
         }
     }
 

@@ -26,8 +26,8 @@ extension PersistenceService {
         let expiresAt = createdAt + Int64(seconds * 1000)
         let label = Self.shortened(label)
         try await write { db in
-            try db.require(userID)
-            try Self.clearSessions(at: createdAt, db)
+            try db.lock(userID)
+            try db.clearSessions(of: userID, at: createdAt)
             try db.execute(
                 """
                 INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
@@ -144,6 +144,25 @@ extension PersistenceService {
     /// time zone's time by mistake. One from further ahead would last for years.
     fileprivate static let clockTolerance: TimeInterval = 24 * 60 * 60
 
+    /// Removes a few of all users' sessions that have expired, and of what deleted accounts left; for whoever runs long.
+    ///
+    /// - Returns: whether there is more to remove.
+    public func sweep() async throws(PersistenceError) -> Bool {
+        let time = now().milliseconds
+        let isOver = try await read { db in
+            try db.row("SELECT id FROM Session WHERE expiresAt <= $1 LIMIT 1", .integer(time)) == nil
+        }
+        guard !isOver else { return try await removeDeleted() }
+        return try await write { db in
+            try db.rows(
+                """
+                DELETE FROM Session WHERE id IN
+                (SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 200) RETURNING id
+                """, .integer(time)
+            ).count > 0
+        }
+    }
+
     /// - Throws: `PersistenceError.invalidSession`.
     private static func session(
         _ hash: Data, at time: Int64, _ db: any Transaction
@@ -161,16 +180,6 @@ extension PersistenceService {
         return (session, user)
     }
 
-    /// Clears away what has ended by itself.
-    static func clearSessions(at time: Int64, _ db: any Transaction) throws {
-        try db.execute(
-            """
-            DELETE FROM Session
-            WHERE expiresAt <= $1 OR createdAt > $2 OR (browserHash IS NOT NULL AND lastUsedAt <= $3)
-            """, .integer(time), .integer(time + Int64(clockTolerance * 1000)),
-            .integer(time - Int64(maximumSessionRest * 1000)))
-    }
-
     /// A label of the most code points that there may be.
     static func shortened(_ label: String) -> String { String(label.unicodeScalars.prefix(100)) }
 
@@ -184,6 +193,19 @@ extension PersistenceService {
         } catch {
             throw PersistenceError(error)
         }
+    }
+}
+
+extension Transaction {
+    /// Removes a user's sessions that have ended by themselves.
+    func clearSessions(of userID: User.ID, at time: Int64) throws {
+        try execute(
+            """
+            DELETE FROM Session WHERE userID = $1
+            AND (expiresAt <= $2 OR createdAt > $3 OR (browserHash IS NOT NULL AND lastUsedAt <= $4))
+            """, .integer(userID), .integer(time),
+            .integer(time + Int64(PersistenceService.clockTolerance * 1000)),
+            .integer(time - Int64(PersistenceService.maximumSessionRest * 1000)))
     }
 }
 

@@ -15,7 +15,7 @@ extension PersistenceService {
         do { token = try ShareLink.newToken(random) } catch { throw PersistenceError(error) }
         let time = now().milliseconds
         return try await write { db in
-            try db.require(userID)
+            try db.lock(userID)
             let count = try db.row("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))?
                 .integer(0)
             guard count ?? 0 < AccountLimits.shareLinks else {

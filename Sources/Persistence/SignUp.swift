@@ -38,8 +38,14 @@ extension PersistenceService {
             guard let row else { throw PersistenceError.usernameTaken(username.description) }
             let user = try User(row: row)
             try Self.store(code.hash, of: user.id, at: createdAt, db)
+            try db.execute(
+                """
+                INSERT INTO Journal (userID, mark, nonce, top, noteBytes, tags, changes, changeBytes)
+                VALUES ($1, 0, 0, 0, 0, 0, 0, 0)
+                """, .integer(user.id))
             return (user, try then(user, db))
         }
+        while (try? await removeDeleted()) == true {}
         return (NewAccount(user: user, recoveryCode: code.code), value)
     }
 

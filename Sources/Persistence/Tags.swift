@@ -40,10 +40,10 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func tags(of userID: User.ID) async throws(PersistenceError) -> [TagCount] {
         try await read { db in
+            try db.require(userID)
             let tags = try db.rows(
                 "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", .integer(userID)
             ).map { TagCount(tag: try $0.text(0), favorites: Int(try $0.integer(1))) }
-            if tags.isEmpty { try db.require(userID) }
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
         }
     }

@@ -69,6 +69,28 @@ enum Tally: Sendable {
         }
     }
 
+    /// Keeps out others who try a name that nobody has, until the transaction ends.
+    func lockUnknown(_ db: any Transaction) throws {
+        switch self {
+        case .unknownInShell(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownLogInFailure (slot, count, lastAt) VALUES ($1, 1, $2)
+                ON CONFLICT (slot) DO UPDATE SET count = UnknownLogInFailure.count
+                """, .integer(Int64(slot)), .integer(Self.never))
+        case .unknownOnWeb(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownWebLogInFailure (slot, count, lastAt) VALUES ($1, 1, $2)
+                ON CONFLICT (slot) DO UPDATE SET count = UnknownWebLogInFailure.count
+                """, .integer(Int64(slot)), .integer(Self.never))
+        case .shell, .browser, .web: break
+        }
+    }
+
+    /// The time in a row that is there only to be locked.
+    private static let never = Int64.min
+
     /// What was counted.
     func throttle(_ db: any Transaction) throws -> Throttle {
         let row =
@@ -88,8 +110,8 @@ enum Tally: Sendable {
                 try db.row(
                     "SELECT count, lastAt FROM UnknownWebLogInFailure WHERE slot = $1", .integer(Int64(slot)))
             }
-        return try row.map { Throttle(failures: Int(try $0.integer(0)), lastAt: try $0.time(1)) }
-            ?? Throttle()
+        guard let row, try row.integer(1) != Self.never else { return Throttle() }
+        return Throttle(failures: Int(try row.integer(0)), lastAt: try row.time(1))
     }
 
     /// Counts.

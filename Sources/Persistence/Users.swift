@@ -26,6 +26,26 @@ extension PersistenceService {
 }
 
 extension Transaction {
+    /// Keeps out whoever else would change the account, its keys or what it keeps, until the transaction ends. What is read
+    /// afterwards stays as it is.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    func lock(_ userID: User.ID) throws {
+        guard try lock(.integer(userID), named: .null) else { throw PersistenceError.noSuchUser }
+    }
+
+    /// The same by number or by `Username.key`.
+    ///
+    /// - Returns: whether there is such a user.
+    func lock(_ userID: SQLValue, named usernameKey: SQLValue) throws -> Bool {
+        try row(
+            """
+            INSERT INTO Journal (userID, mark, nonce) SELECT id, 0, 0 FROM "User"
+            WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
+            ON CONFLICT (userID) DO UPDATE SET nonce = Journal.nonce RETURNING userID
+            """, userID, usernameKey) != nil
+    }
+
     /// - Throws: `PersistenceError.noSuchUser`.
     func require(_ userID: User.ID) throws {
         let row = try row(

@@ -1,8 +1,11 @@
+import AccountsFeature
 import ServiceLifecycle
 import UpkeepFeature
 
-/// Gives back to the disk what was deleted, in small steps between which others write, as long as the server runs.
+/// Removes what has expired, and gives back to the disk what was deleted, in small steps between which others write, as long as
+/// the server runs.
 struct Housekeeping: Service {
+    let accounts: Accounts
     let upkeep: Upkeep
 
     func run() async throws {
@@ -10,6 +13,9 @@ struct Housekeeping: Service {
             while true {
                 try await Task.sleep(for: .seconds(5))
                 // What can't be done now is tried again.
+                while (try? await accounts.sweep()) == true {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
                 while (try? await upkeep.giveBackSpace()) == true {
                     try await Task.sleep(for: .milliseconds(20))
                 }

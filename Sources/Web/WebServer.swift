@@ -66,7 +66,9 @@ public struct WebServer: Sendable {
                 await onReady(address(of: channel), channel.localAddress?.port ?? 0)
             }, logger: quiet)
         var group = ServiceGroupConfiguration(
-            services: [Housekeeping(upkeep: server.services.upkeep), application],
+            services: [
+                Housekeeping(accounts: server.services.accounts, upkeep: server.services.upkeep), application,
+            ],
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
         group.maximumGracefulShutdownDuration = limits.shutdownTime

@@ -1,4 +1,5 @@
 import Foundation
+import PasswordHashing
 import Records
 import Store
 import TestSupport
@@ -157,6 +158,44 @@ import Testing
             #expect(try await service.sessions(of: ash.id).count == AccountLimits.sessions)
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: tokens[0]) }
             #expect(try await service.user(for: tokens[1]) == ash)
+        }
+    }
+
+    @Test func `a heart takes six statements from the cookie to the answer`() async throws {
+        try await withWorld { world in
+            let store = CountingStore(store: world.store())
+            let service = world.service(on: store)
+            let ash = try await service.signUp(
+                username: "ash", password: Secret("pikachu, I choose you"), browser: nil, label: "Firefox")
+            for isKept in [true, false, true] {
+                let before = store.statements.count
+                let (user, _) = try await service.visitor(with: ash.session.session)
+                let changed = try await service.toggleFavorites([25], of: user.id)
+                let factor = StoreUnderTest.current == .sqlite ? 1 : 2
+                #expect((store.statements.count - before) / factor <= 6)
+                // Nothing has to be read to say what was done.
+                #expect(changed.value.map(\.isFavorite) == [isKept])
+                #expect(try await service.changes(of: user.id).first == changed.change)
+                #expect(try await service.changeMark(of: user.id) == changed.mark)
+                #expect(
+                    try await service.change(#require(changed.change).number, of: user.id) == changed.change)
+            }
+        }
+    }
+
+    @Test func `what changes nothing leaves no trace`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let added = try await service.addFavorites([25], of: ash.id)
+            let rows = try await world.rows("SELECT mark, nonce FROM Journal")
+            let again = try await service.addFavorites([25], of: ash.id)
+            #expect(again.change == nil && again.mark == added.mark)
+            _ = try await service.redo(of: ash.id)
+            #expect(try await service.clearChanges(of: ash.id) == 1)
+            #expect(try await world.rows("SELECT mark, nonce FROM Journal") != rows)
+            #expect(try await service.clearChanges(of: ash.id) == 0)
+            #expect(try await world.rows("SELECT mark FROM Journal")[0].integer(0) == 2)
         }
     }
 

@@ -3,6 +3,8 @@ import GRDB
 import PasswordHashing
 import Persistence
 import Records
+import Store
+import TestSupport
 import Testing
 
 /// Deleting an account takes everything of it and nothing of others.
@@ -14,7 +16,7 @@ import Testing
     static func rowCounts(of id: User.ID, _ db: Database) throws -> [String: Int] {
         var counts: [String: Int] = [:]
         for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
-            let columns = try Row.fetchAll(
+            let columns = try GRDB.Row.fetchAll(
                 db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
             guard let column = columns.map({ $0["name"] as String }).first(where: { $0 == "userID" }) else {
                 continue
@@ -66,7 +68,7 @@ import Testing
                         "KnownBrowser": 1, "WebLogInFailure": 1, "AccessToken": 1, "ShareLink": 1,
                         "Journal": 1,
                     ])
-            #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+            #expect(try world.sql { try GRDB.Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
     }
 
@@ -78,7 +80,7 @@ import Testing
                 for table in try String.fetchAll(
                     db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
                 {
-                    for key in try Row.fetchAll(
+                    for key in try GRDB.Row.fetchAll(
                         db, sql: "SELECT * FROM pragma_foreign_key_list(?)", arguments: [table])
                     where key["table"] == "User" {
                         #expect(key["on_delete"] == "CASCADE", "\(table)")
@@ -93,6 +95,54 @@ import Testing
                         "ShareLink", "Journal",
                     ])
             }
+        }
+    }
+
+    @Test func `the largest account goes in steps of which none is long, and is gone after the first`()
+        async throws
+    {
+        try await withWorld { world in
+            let store = StoppingStore(store: world.store())
+            let service = world.service(on: store)
+            let ash = try await service.signUp("ash")
+            try await service.fillToLimits(ash.id)
+            let session = try await service.startSession(for: ash.id, label: "laptop")
+            let token = try await service.makeToken(
+                named: "script", scope: .read, expiringAfter: nil, of: ash.id)
+            let link = try await service.share("", of: ash.id)
+            // Killed after the first step: the password's check is a write, too.
+            store.writes.withLock { $0 = 2 }
+            try await service.deleteUser(ash.id, password: password)
+            let rest = try await world.rows("SELECT count(*), count(note) FROM FavoritePokemon")
+            #expect(try rest[0].integer(0) == 1_351)
+
+            let other = world.service()
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.favorites(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.favoriteCount(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.changes(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await other.toggleFavorites([1], of: ash.id)
+            }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.undo(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.passwordChanges(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await other.deleteUser(ash.id, password: password)
+            }
+            await #expect(throws: PersistenceError.wrongCredentials) {
+                try await other.logIn(username: "ash", password: password)
+            }
+            await #expect(throws: PersistenceError.invalidSession) { try await other.user(for: session) }
+            #expect(try await other.bearer(token.text) == nil)
+            #expect(try await other.share(by: link.token) == nil)
+            #expect(try await other.user(ash.id) == nil)
+            // The name is free, and the next run finishes it.
+            var steps = 0
+            while try await other.sweep() { steps += 1 }
+            #expect(steps > 8, "each is short")
+            _ = try await other.signUp("ash")
+            #expect(try await world.userCount() == 1)
+            #expect(try await world.rows("SELECT count(*) FROM FavoritePokemon")[0].integer(0) == 0)
+            #expect(try await world.rows("SELECT count(*) FROM Change")[0].integer(0) == 0)
         }
     }
 

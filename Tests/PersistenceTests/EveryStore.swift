@@ -75,6 +75,35 @@ private struct RepeatingStore: StoreEngine {
     func close() async { await store.close() }
 }
 
+/// Writes some more times only, as if the program were killed then.
+struct StoppingStore: StoreEngine {
+    struct Killed: Error {}
+
+    let store: any StoreEngine
+    /// How many more times; nil for ever.
+    let writes = Shared<Int?>(nil)
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(body)
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        guard writes.withLock({ $0 != 0 }) else { throw Killed() }
+        writes.withLock { $0 = $0.map { $0 - 1 } }
+        return try await store.write(body)
+    }
+
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
+
+    func close() async { await store.close() }
+}
+
 /// Counts the statements that another store runs.
 struct CountingStore: StoreEngine {
     let store: any StoreEngine

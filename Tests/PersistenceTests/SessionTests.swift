@@ -146,6 +146,29 @@ import Testing
         }
     }
 
+    @Test func `a log-in clears away its own user's, and a server all others', a few at a time`() async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for user in [ash, try await service.signUp("misty"), try await service.signUp("brock")] {
+                for _ in 0..<AccountLimits.sessions {
+                    _ = try await service.startSession(for: user.id, label: "old", lifetime: 60)
+                }
+            }
+            world.clock.now += 61
+            _ = try await service.startSession(for: ash.id, label: "new")
+            func count() async throws -> Int64 {
+                try await world.rows("SELECT count(*) FROM Session")[0].integer(0)
+            }
+            #expect(try await count() == 201, "those of others are still there")
+            #expect(try await service.sweep())
+            #expect(try await count() == 1)
+            #expect(try await !service.sweep())
+            #expect(try await service.sessions(of: ash.id).map(\.label) == ["new"])
+        }
+    }
+
     @Test func `a session started with the clock years ahead ends when the clock is right again`()
         async throws
     {

@@ -21,6 +21,21 @@ final class TestClock: Sendable {
     }
 }
 
+/// A value for whatever thread.
+final class Shared<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+
+    init(_ value: Value) { self.value = Mutex(value) }
+
+    func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+        value.withLock { value in
+            var copy = value
+            defer { value = copy }
+            return body(&copy)
+        }
+    }
+}
+
 /// Counts what happens, on whatever thread.
 final class Counter: Sendable {
     private let value = Mutex(0)

@@ -86,6 +86,12 @@ extension Accounts {
         await tidySession()
         return count
     }
+
+    /// Removes a few of all users' expired sessions, and of what deleted accounts left; for whoever runs long.
+    ///
+    /// - Returns: whether there is more to remove.
+    /// - Throws: `PersistenceError`.
+    public func sweep() async throws(PersistenceError) -> Bool { try await persistence.sweep() }
 }
 
 /// A user has no session of this number.
