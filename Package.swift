@@ -14,19 +14,70 @@ let settings: [SwiftSetting] = [
 /// place of 210.
 let optimizedForTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
-let httpCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
-let nioHTTPTypes: [Target.Dependency] = [
-    .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
-]
-let nio: [Target.Dependency] = [
-    .product(name: "NIOCore", package: "swift-nio"),
-    .product(name: "NIOHTTP1", package: "swift-nio"),
-    .product(name: "NIOPosix", package: "swift-nio"),
-]
+/// A library of another package.
+func library(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package)
+}
+
+let argumentParser = library("ArgumentParser", "swift-argument-parser")
+let asyncHTTPClient = library("AsyncHTTPClient", "async-http-client")
+let grdb = library("GRDB", "GRDB.swift")
+let httpCompression = library("NIOHTTPCompression", "swift-nio-extras")
+let httpTypes = library("HTTPTypes", "swift-http-types")
+let hummingbird = ["Hummingbird", "HummingbirdCore"].map { library($0, "hummingbird") }
+let lifecycle = ["ServiceLifecycle", "UnixSignals"].map { library($0, "swift-service-lifecycle") }
+let logging = library("Logging", "swift-log")
+let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { library($0, "swift-nio") }
+let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
+let nioHTTPTypes = library("NIOHTTPTypes", "swift-nio-extras")
+let subprocess = library("Subprocess", "swift-subprocess")
+/// System libraries that not every build has.
+let glibc: Target.Dependency = .target(name: "CGlibc", condition: .when(platforms: [.linux]))
+let pictures = ["CChafa", "CPNG", "Deflate"].map {
+    Target.Dependency.target(name: $0, condition: .when(traits: ["Pictures"]))
+}
+
+/// A room: a folder of `Sources`. It may import `rooms` and `libraries`, which a test holds it to, and nothing else.
+func room(
+    _ name: String, _ rooms: [Target.Dependency] = [], using libraries: [Target.Dependency] = [],
+    path: String? = nil, resources: [Resource]? = nil, also: [SwiftSetting] = []
+) -> Target {
+    .target(
+        name: name, dependencies: rooms + libraries, path: path ?? "Sources/\(name)", resources: resources,
+        swiftSettings: settings + also)
+}
+
+/// A feature: a room of `Sources/Features`, whose module has “Feature” after its name.
+func feature(_ name: String, _ rooms: [Target.Dependency]) -> Target {
+    room("\(name)Feature", rooms, path: "Sources/Features/\(name)")
+}
+
+/// A program of `folder`.
+func program(
+    _ name: String, _ rooms: [Target.Dependency], using libraries: [Target.Dependency] = [],
+    in folder: String = "Sources", linkerSettings: [LinkerSetting]? = nil
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: rooms + libraries, path: "\(folder)/\(name)", swiftSettings: settings,
+        linkerSettings: linkerSettings)
+}
+
+/// The tests in the folder `Tests/<name>Tests`.
+func tests(
+    of name: String, _ rooms: [Target.Dependency] = [], using libraries: [Target.Dependency] = [],
+    exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: rooms + libraries, exclude: exclude, swiftSettings: settings)
+}
+
+/// A library of the system: a module map, nothing else.
+func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: packages.isEmpty ? nil : [.apt(packages)])
+}
+
+/// SQL files of `Schema`, part of the program.
+func sql(_ names: String...) -> [Resource] { names.map { .embedInCode("\($0).sql") } }
 
 /// With `POKEEXPLORER_STATIC` set the program needs no library at run time, and nothing is left to look up and relocate
 /// when it starts: for an empty one 0.8 ms of processor time instead of 7.6. On Linux, with `--static-swift-stdlib`.
@@ -71,265 +122,163 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
-        // System libraries: module maps, nothing else.
-        .systemLibrary(name: "CGlibc"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
-        .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-        .systemLibrary(
-            name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        system("CGlibc"),
+        system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        system("CZxcvbn", apt: "libzxcvbn-dev"),
+        system("CEditline", pkgConfig: "libedit", apt: "libedit-dev"),
+        system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev", "libglib2.0-dev"),
+        system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
         // Data.
         .target(name: "CPokedex"),
-        .target(
-            name: "Schema", path: "Schema",
-            resources: [
-                .embedInCode("SQLite/v1-accounts.sql"), .embedInCode("SQLite/v2-sessions.sql"),
-                .embedInCode("SQLite/v3-trust.sql"), .embedInCode("SQLite/v4-tags.sql"),
-                .embedInCode("SQLite/v5-pauses.sql"), .embedInCode("SQLite/v6-changes.sql"),
-                .embedInCode("SQLite/v7-web.sql"), .embedInCode("SQLite/v8-sums.sql"),
-                .embedInCode("SQLite/cache.sql"),
-            ],
-            swiftSettings: settings),
+        room(
+            "Schema", path: "Schema",
+            resources: sql(
+                "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
+                "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums", "SQLite/cache")),
 
         // Rooms that know one thing each.
-        .target(name: "Files", swiftSettings: settings),
-        .target(name: "Deflate", dependencies: ["CZlib"], swiftSettings: settings),
-        .target(name: "PasswordHashing", dependencies: ["COpenSSL", "CZxcvbn"], swiftSettings: settings),
-        .target(
-            name: "Pokedex", dependencies: ["CPokedex", "Files", "Lists"],
-            swiftSettings: settings + optimizedForTests),
-        .target(name: "Wording", swiftSettings: settings),
+        room("Files"),
+        room("Wording"),
+        room("DesignTokens"),
+        room("Deflate", ["CZlib"]),
+        room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
         // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
-        .target(name: "Lists", swiftSettings: settings),
-        .target(
-            name: "Fetching",
-            dependencies: [
-                "Lists", .product(name: "AsyncHTTPClient", package: "async-http-client"), httpCompression,
-            ] + nio,
-            swiftSettings: settings),
-        .target(name: "DesignTokens", swiftSettings: settings),
-        // What stores keep and everybody knows: users, sessions, favourites, as plain values.
-        .target(name: "Records", dependencies: ["PasswordHashing"], swiftSettings: settings),
-        .target(name: "PokeAPI", dependencies: ["Fetching", "Files", "Pokedex"], swiftSettings: settings),
-        .target(name: "Characters", dependencies: ["Fetching", "Lists"], swiftSettings: settings),
+        room("Lists"),
+        room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression] + nioCodec),
+        room("Pokedex", ["CPokedex", "Files"], also: optimizedForTests),
+        room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
+        room("Characters", ["Fetching", "Lists"]),
+        // Users, sessions, favourites, as plain values.
+        room("Records", ["PasswordHashing"]),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
-        .target(name: "Store", dependencies: ["Records"], swiftSettings: settings),
-        .target(
-            name: "SQLiteStore",
-            dependencies: ["Files", "PasswordHashing", "Records", "Schema", "Store", grdb],
-            swiftSettings: settings),
-        .target(
-            name: "Persistence", dependencies: ["PasswordHashing", "Records", "Store"],
-            swiftSettings: settings),
-        .target(
-            name: "Cache", dependencies: ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"],
-            swiftSettings: settings),
-        .target(
-            name: "Terminal",
-            dependencies: [
-                "CEditline", "DesignTokens", "Files", "Wording",
-                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
-                .target(name: "CChafa", condition: .when(traits: ["Pictures"])),
-                .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
-                .target(name: "Deflate", condition: .when(traits: ["Pictures"])),
-            ],
-            swiftSettings: settings),
+        room("Store", ["Records"]),
+        room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
+        room("Persistence", ["PasswordHashing", "Records", "Store"]),
+        room("Cache", ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"]),
+        room("Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures),
 
         // What the program does, without a screen.
-        .target(
-            name: "AccountsFeature", dependencies: ["Files", "Persistence", "PasswordHashing", "Records"],
-            path: "Sources/Features/Accounts",
-            swiftSettings: settings),
-        .target(
-            name: "BrowseFeature", dependencies: ["Lists", "Pokedex", "PokeAPI"],
-            path: "Sources/Features/Browse",
-            swiftSettings: settings),
-        .target(
-            name: "CharactersFeature", dependencies: ["Characters", "Fetching", "Lists"],
-            path: "Sources/Features/Characters",
-            swiftSettings: settings),
-        .target(
-            name: "DetailFeature", dependencies: ["Pokedex", "PokeAPI"],
-            path: "Sources/Features/Detail",
-            swiftSettings: settings),
-        .target(
-            name: "FavoritesFeature", dependencies: ["Pokedex", "Persistence", "Records", "PokeAPI"],
-            path: "Sources/Features/Favorites",
-            swiftSettings: settings),
+        feature("Accounts", ["Files", "PasswordHashing", "Persistence", "Records"]),
+        feature("Activity", ["Files"]),
+        feature("Browse", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("Characters", ["Characters", "Fetching", "Lists"]),
+        feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("Settings", ["Files", "Records", "Wording"]),
+        feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Store"]),
+        feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
-        .target(
-            name: "ReferencesFeature", dependencies: ["Pokedex", "PokeAPI"],
-            path: "Sources/Features/References",
-            swiftSettings: settings),
-
-        .target(
-            name: "ActivityFeature", dependencies: ["Files"], path: "Sources/Features/Activity",
-            swiftSettings: settings),
-        .target(
-            name: "UpkeepFeature", dependencies: ["Cache", "Pokedex", "PokeAPI", "Records", "Store"],
-            path: "Sources/Features/Upkeep",
-            swiftSettings: settings),
-
-        .target(
-            name: "SettingsFeature", dependencies: ["Files", "Records", "Wording"],
-            path: "Sources/Features/Settings",
-            swiftSettings: settings),
-
-        .target(
-            name: "TransferFeature", dependencies: ["Persistence", "PokeAPI", "Pokedex", "Records", "Store"],
-            path: "Sources/Features/Transfer",
-            swiftSettings: settings),
-
-        // How what the program did is said, in JSON and in sentences, to whoever asked.
-        .target(
-            name: "Answers",
-            dependencies: [
+        // Answers in JSON and in sentences, alike for every front.
+        room(
+            "Answers",
+            [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
-                "FavoritesFeature", "Files", "Lists",
-                "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store",
-                "TransferFeature", "UpkeepFeature", "Wording",
-            ],
-            swiftSettings: settings),
+                "FavoritesFeature", "Fetching", "Files", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
+                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "TransferFeature",
+                "UpkeepFeature", "Wording",
+            ]),
 
-        // The program.
-        .target(
-            name: "Shell",
-            dependencies: [
+        // The fronts, and the one place that wires services and features.
+        room(
+            "Shell",
+            [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
-                "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "Terminal", "TransferFeature",
-                "UpkeepFeature",
-                "Wording", argumentParser,
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "App",
-            dependencies: [
-                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
-                "CharactersFeature", "DetailFeature",
-                "FavoritesFeature", "Files", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records",
-                "ReferencesFeature", "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
-                logging,
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "Web",
-            dependencies: [
+                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists",
+                "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
+                "TransferFeature", "UpkeepFeature", "Wording",
+            ], using: [argumentParser]),
+        room(
+            "Web",
+            [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
-                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing",
-                "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "TransferFeature", "UpkeepFeature", "Wording", logging,
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
-            ] + nio + nioHTTPTypes,
+                "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Pokedex",
+                "Records", "ReferencesFeature", "SettingsFeature", "TransferFeature", "UpkeepFeature",
+                "Wording",
+            ],
+            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"),
-                .embedInCode("Assets/transitions.js"),
-                .embedInCode("Assets/worker.js"),
-            ],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "pokeexplorer",
-            dependencies: [
-                .target(name: "Web", condition: .when(traits: ["Web"])),
-                "App", "Files", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal", logging,
-                .target(name: "CGlibc", condition: .when(platforms: [.linux])),
-            ],
-            swiftSettings: settings, linkerSettings: staticLinking),
-        .executableTarget(
-            name: "harvest", dependencies: ["PokeAPI", "Pokedex", argumentParser], swiftSettings: settings),
+                .embedInCode("Assets/transitions.js"), .embedInCode("Assets/worker.js"),
+            ]),
+        room(
+            "App",
+            [
+                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
+                "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
+                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
+                "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
+            ], using: [logging]),
+        program(
+            "pokeexplorer",
+            [
+                .target(name: "Web", condition: .when(traits: ["Web"])), "App", "Fetching", "Files",
+                "PokeAPI",
+                "Records", "SettingsFeature", "Shell", "Terminal",
+            ], using: [glibc, logging], linkerSettings: staticLinking),
+        program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),
 
         // Tests.
-        .testTarget(name: "HouseTests", swiftSettings: settings),
-        .target(
-            name: "TestSupport",
-            dependencies: nio + ["Persistence", "Pokedex", "Records", httpCompression, subprocess],
-            path: "Tests/TestSupport",
-            swiftSettings: settings),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "PasswordHashingTests", dependencies: ["PasswordHashing"], swiftSettings: settings),
-        .testTarget(
-            name: "PersistenceTests",
-            dependencies: [
-                "Cache", "Persistence", "Records", "SQLiteStore", "Schema", "Store", "TestSupport", grdb,
-            ],
-            swiftSettings: settings),
-        .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "PokeAPITests", dependencies: ["Fetching", "PokeAPI", "TestSupport"],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
-            swiftSettings: settings),
-        .testTarget(
-            name: "TerminalTests",
-            dependencies: ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "FeaturesTests",
-            dependencies: [
+        room(
+            "TestSupport", ["Persistence", "Pokedex", "Records"],
+            using: nio + [httpCompression, subprocess], path: "Tests/TestSupport"),
+        program("TerminalProbe", ["Terminal"], in: "Tests"),
+        tests(of: "House"),
+        tests(of: "Files", ["Files", "TestSupport"]),
+        tests(of: "PasswordHashing", ["PasswordHashing"]),
+        tests(
+            of: "Persistence",
+            ["Cache", "Fetching", "Persistence", "Records", "SQLiteStore", "Schema", "Store", "TestSupport"],
+            using: [grdb]),
+        tests(of: "Pokedex", ["Lists", "Pokedex", "TestSupport"]),
+        tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
+        tests(of: "Terminal", ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"]),
+        tests(
+            of: "Features",
+            [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
                 "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "TransferFeatureTests",
-            dependencies: ["Pokedex", "Records", "Store", "TestSupport", "TransferFeature"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "FrontTests",
-            dependencies: [
+            ]),
+        tests(of: "TransferFeature", ["Pokedex", "Records", "Store", "TestSupport", "TransferFeature"]),
+        tests(
+            of: "Front",
+            [
                 "AccountsFeature", "Answers", "App", "BrowseFeature", "DetailFeature", "FavoritesFeature",
-                "PasswordHashing", "Pokedex",
-                "Records",
-                "ReferencesFeature", "SettingsFeature", "TestSupport",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "ProgramTests",
-            dependencies: [
-                "AccountsFeature", "ActivityFeature", "App", "BrowseFeature", "Cache", "DetailFeature",
-                "FavoritesFeature", "Persistence", "PokeAPI", "ReferencesFeature",
-                "SettingsFeature", "Wording", "pokeexplorer",
-                "Answers", "Pokedex", "Records", "Shell",
-                "Terminal", "TestSupport", argumentParser, subprocess, grdb,
-            ],
-            exclude: ["Screens"], swiftSettings: settings),
-        .testTarget(
-            name: "WebTests",
-            dependencies: [
-                "AccountsFeature", "Answers", "App", "DesignTokens", "PasswordHashing", "Persistence",
-                "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "TestSupport", "Web", "pokeexplorer",
-                logging, subprocess,
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ] + nio,
-            swiftSettings: settings),
+                "Fetching", "Lists", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
+                "SettingsFeature", "TestSupport",
+            ]),
+        tests(
+            of: "Program",
+            [
+                "AccountsFeature", "ActivityFeature", "Answers", "App", "BrowseFeature", "Cache",
+                "DetailFeature", "FavoritesFeature", "Fetching", "Lists", "Persistence", "PokeAPI", "Pokedex",
+                "Records", "ReferencesFeature", "SettingsFeature", "Shell", "Terminal", "TestSupport",
+                "Wording", "pokeexplorer",
+            ], using: [argumentParser, grdb, subprocess], exclude: ["Screens"]),
+        tests(
+            of: "Web",
+            [
+                "AccountsFeature", "Answers", "App", "DesignTokens", "Fetching", "Lists", "PasswordHashing",
+                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "TestSupport", "Web",
+                "pokeexplorer",
+            ], using: [httpTypes, logging, subprocess] + nio),
 
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
-        .executableTarget(
-            name: "ProofWorker",
-            dependencies: ["Persistence", "PasswordHashing", "Records", "SQLiteStore", "Store", grdb],
-            path: "Tests/ProofWorker", swiftSettings: settings),
-        .testTarget(
-            name: "ProofTests",
-            dependencies: [
-                "ProofWorker", "pokeexplorer", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+        program(
+            "ProofWorker", ["PasswordHashing", "Persistence", "Records", "SQLiteStore", "Store"],
+            using: [grdb], in: "Tests"),
+        tests(
+            of: "Proof",
+            [
+                "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "ProofWorker",
                 "Records", "ReferencesFeature", "SQLiteStore", "Schema", "Shell", "Store", "Terminal",
-                "TestSupport", "TransferFeature", grdb,
-            ],
-            exclude: ["README.md", "postgresql.sql"], swiftSettings: settings),
+                "TestSupport", "TransferFeature", "pokeexplorer",
+            ], using: [grdb], exclude: ["README.md", "postgresql.sql"]),
     ]
 )
 

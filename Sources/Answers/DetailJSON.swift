@@ -1,4 +1,5 @@
 package import DetailFeature
+import Lists
 package import Pokedex
 
 /// One Pokémon with everything that `show` prints, as JSON.

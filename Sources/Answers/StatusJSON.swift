@@ -1,4 +1,5 @@
 package import Foundation
+import Lists
 import Pokedex
 package import UpkeepFeature
 

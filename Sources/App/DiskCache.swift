@@ -1,4 +1,5 @@
 import Cache
+import Fetching
 import Foundation
 import PokeAPI
 

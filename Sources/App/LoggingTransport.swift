@@ -1,6 +1,7 @@
+public import Fetching
 import Foundation
 import Logging
-public import PokeAPI
+import PokeAPI
 
 /// A transport that logs every request on standard error; `--verbose` wraps it round the real one.
 public struct LoggingTransport: HTTPTransport {

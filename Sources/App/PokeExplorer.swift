@@ -5,11 +5,12 @@ import Characters
 public import CharactersFeature
 public import DetailFeature
 public import FavoritesFeature
+public import Fetching
 public import Foundation
 import Cache
 public import PasswordHashing
 import Persistence
-public import PokeAPI
+import PokeAPI
 import Pokedex
 public import Records
 public import ReferencesFeature

@@ -101,14 +101,9 @@ public struct CharacterService: Sendable {
 
     private func url(_ path: String) -> URL { URL(string: baseURL.absoluteString + path) ?? baseURL }
 
-    /// A value as it may stand in an address.
+    /// A value as a part of an address.
     private static func encoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            switch UInt8(byte) {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }.joined()
+        let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789")
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

@@ -1,5 +1,7 @@
+public import Fetching
 import Foundation
-public import Pokedex
+public import Lists
+import Pokedex
 
 /// The list of all Pokémon: fetched whole, once a day.
 extension APIService {

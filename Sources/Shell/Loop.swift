@@ -108,7 +108,8 @@ extension REPL {
         let invocation: Invocation
         let secrets: Int
         do {
-            words = try Words(line).words
+            let typed = try Words(line)
+            words = Verb.takesQuery(typed.words.first) ? typed.ofQuery : typed.words
             guard !words.isEmpty else { return .ok }
             invocation = try Invocation(await isNameAlone(words) ? [ShowCommand.name] + words : words)
             secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0

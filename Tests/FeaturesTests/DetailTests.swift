@@ -1,5 +1,7 @@
 import DetailFeature
+import Fetching
 import Foundation
+import Lists
 import PokeAPI
 import Pokedex
 import Synchronization

@@ -1,5 +1,7 @@
 import BrowseFeature
+import Fetching
 import Foundation
+import Lists
 import PokeAPI
 import Pokedex
 import ReferencesFeature

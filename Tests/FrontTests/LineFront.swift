@@ -5,6 +5,7 @@ import BrowseFeature
 import DetailFeature
 import FavoritesFeature
 import Foundation
+import Lists
 import PasswordHashing
 import Pokedex
 import Records

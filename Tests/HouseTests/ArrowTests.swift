@@ -1,97 +1,59 @@
 import Foundation
 import Testing
 
-/// The arrows of the house: which room may import what. A new arrow is a decision, made here and nowhere else.
+/// The arrows of the house: which room may import what. `Package.swift` has them, and a new one is a decision made there;
+/// the compiler alone lets a room import what others depend on.
 @Suite struct ArrowTests {
-    /// What every room may import.
+    /// Modules that every room may import.
     private static let everywhere: Set = ["Foundation", "Synchronization", "Dispatch"]
 
     /// Every room of `Sources` and `Schema`, with the rooms and libraries that it may import.
-    private static let allowed: [String: Set<String>] = [
-        // Values and rules.
-        "Wording": [],
-        "DesignTokens": [],
-        "Files": [],
-        "Deflate": ["CZlib"],
-        "PasswordHashing": ["COpenSSL", "CZxcvbn"],
-        "Records": ["PasswordHashing"],
-        "Lists": [],
-        "Pokedex": ["CPokedex", "Files", "Lists"],
-        "Schema": [],
-        // Services.
-        "Fetching": ["AsyncHTTPClient", "Lists", "NIOCore", "NIOHTTP1", "NIOHTTPCompression"],
-        "PokeAPI": ["Fetching", "Files", "Pokedex"],
-        "Characters": ["Fetching", "Lists"],
-        // The seam between rules and databases, and its sides: only one room knows SQLite.
-        "Store": ["Records"],
-        "SQLiteStore": ["Files", "GRDB", "GRDBSQLite", "PasswordHashing", "Records", "Schema", "Store"],
-        "Persistence": ["PasswordHashing", "Records", "Store"],
-        "Cache": ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"],
-        // Features: they never import one another.
-        "Features/Accounts": ["Files", "PasswordHashing", "Persistence", "Records"],
-        "Features/Activity": ["Files"],
-        "Features/Browse": ["Lists", "PokeAPI", "Pokedex"],
-        "Features/Characters": ["Characters", "Fetching", "Lists"],
-        "Features/Detail": ["PokeAPI", "Pokedex"],
-        "Features/Favorites": ["Persistence", "PokeAPI", "Pokedex", "Records"],
-        "Features/References": ["PokeAPI", "Pokedex"],
-        "Features/Upkeep": ["Cache", "PokeAPI", "Pokedex", "Records", "Store"],
-        "Features/Settings": ["Files", "Records", "Wording"],
-        "Features/Transfer": ["Persistence", "PokeAPI", "Pokedex", "Records", "Store"],
-        // What the fronts say alike.
-        "Answers": [
-            "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
-            "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
-            "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "TransferFeature",
-            "UpkeepFeature", "Wording",
-        ],
-        // The front: neither services nor stores.
-        "Terminal": ["CChafa", "CEditline", "CGlibc", "CPNG", "Deflate", "DesignTokens", "Files", "Wording"],
-        "Shell": [
-            "AccountsFeature", "Answers", "ArgumentParser", "BrowseFeature", "Characters",
-            "CharactersFeature", "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists",
-            "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
-            "TransferFeature", "UpkeepFeature",
-            "Wording",
-        ],
-        "Web": [
-            "AccountsFeature", "Answers", "BrowseFeature", "CGlibc", "Characters", "CharactersFeature",
-            "Deflate",
-            "DetailFeature", "FavoritesFeature",
-            "Files", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Lists", "Logging", "NIOCore", "NIOHTTP1",
-            "NIOHTTPTypes", "NIOPosix",
-            "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "ServiceLifecycle",
-            "SettingsFeature",
-            "TransferFeature",
-            "UnixSignals", "UpkeepFeature", "Wording",
-        ],
-        // The composition root, and programs.
-        "App": [
-            "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
-            "CharactersFeature", "DetailFeature", "FavoritesFeature", "Files", "Logging", "PasswordHashing",
-            "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore",
-            "SettingsFeature",
-            "TransferFeature", "UpkeepFeature",
-        ],
-        "harvest": ["ArgumentParser", "PokeAPI", "Pokedex"],
-        "pokeexplorer": [
-            "App", "CGlibc", "Files", "Logging", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
-            "Web",
-        ],
-    ]
+    private static let allowed: [String: Set<String>] = {
+        let manifest = root.appending(path: "Package.swift")
+        guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [:] }
+        var rooms: [String: Set<String>] = [:]
+        for match in text.matches(of: /(?m)^        (room|feature|program)\(/) {
+            let arguments = text[match.range.upperBound...].prefixInParentheses
+            // Dependencies come first.
+            let end = arguments.firstRange(of: /\b(path|in|resources|also|linkerSettings):/)?.lowerBound
+            let dependencies = arguments[..<(end ?? arguments.endIndex)]
+            var names = dependencies.quotedWords
+            guard !names.isEmpty, !arguments.contains("\"Tests") else { continue }
+            let name = names.removeFirst()
+            let words = Set(dependencies.split { !$0.isLetter }.map(String.init))
+            let modules = Set(names).union(
+                libraries(in: text).filter { words.contains($0.key) }.flatMap(\.value))
+            // The package that has GRDB has the module of SQLite, too.
+            rooms[match.output.1 == "feature" ? "Features/\(name)" : name] =
+                modules.contains("GRDB") ? modules.union(["GRDBSQLite"]) : modules
+        }
+        return rooms
+    }()
 
-    @Test func `every room imports only what the table allows`() throws {
+    /// The modules behind each constant, such as `grdb` or `nio`.
+    private static func libraries(in manifest: String) -> [String: [String]] {
+        let constants = manifest.matches(of: /(?m)^let (\w+)(?:: Target\.Dependency)? = (.*)$/).map { match in
+            let value = match.output.2
+            let list =
+                value.hasPrefix("[") ? value.prefix { $0 != "]" } : value.prefix { $0 != "," && $0 != ")" }
+            return (String(match.output.1), list.quotedWords)
+        }
+        return Dictionary(constants, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test func `every room imports only what Package.swift allows`() throws {
         for (file, room) in try Self.files() {
-            let allowed = try #require(Self.allowed[room], "“\(room)” isn't in the table of rooms.")
+            let allowed = try #require(Self.allowed[room], "“\(room)” isn't in Package.swift.")
             for module in try Self.imports(of: file) where !Self.everywhere.contains(module) {
                 #expect(
                     allowed.contains(module),
-                    "\(file.lastPathComponent) in \(room) imports \(module), which the table does not allow.")
+                    "\(file.lastPathComponent) in \(room) imports \(module), which Package.swift doesn't allow."
+                )
             }
         }
     }
 
-    @Test func `the table has no room and no arrow that nothing uses`() throws {
+    @Test func `Package.swift has no room and no arrow that nothing uses`() throws {
         var used: [String: Set<String>] = [:]
         for (file, room) in try Self.files() { used[room, default: []].formUnion(try Self.imports(of: file)) }
         for (room, modules) in Self.allowed {
@@ -153,4 +115,19 @@ import Testing
                     /(?m)^ *(?:@\w+ +)*(?:(?:public|package|internal|private) +)?import +(?:(?:struct|enum|class|func|protocol) +)?(\w+)/
             ).map { String($0.output.1) })
     }
+}
+
+extension Substring {
+    /// The text up to the parenthesis that closes the one before it.
+    fileprivate var prefixInParentheses: Substring {
+        var depth = 1
+        return prefix { character in
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            return depth > 0
+        }
+    }
+
+    /// The words in quotation marks.
+    fileprivate var quotedWords: [String] { matches(of: /"(\w+)"/).map { String($0.output.1) } }
 }

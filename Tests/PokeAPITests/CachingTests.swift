@@ -1,4 +1,5 @@
 import Foundation
+import Lists
 import Pokedex
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Pokedex
 import Synchronization

@@ -1,3 +1,4 @@
+import Lists
 import Pokedex
 import TestSupport
 import Foundation

@@ -1,3 +1,5 @@
+import Fetching
+import Lists
 import Pokedex
 import TestSupport
 import Testing

@@ -229,6 +229,26 @@ import Testing
         }
     }
 
+    @Test func `the exact name of a Pokémon beats the beginning of a command`() async throws {
+        // “hist” begins “history”, “hi” too, and only one of them is a name.
+        let list = """
+            {"count":1,"next":null,"previous":null,"results":[{"name":"hist","url":"http://a/api/v2/pokemon/1/"}]}
+            """
+        let stub = try await HTTPStub { request in
+            request.path.hasSuffix("/pokemon/") ? .json(list) : .text(404, "Not Found")
+        }
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 100)
+            try await enter("hi", at: "pokeexplorer> ", terminal)
+            try await terminal.expect("1  hi\r\n")
+            try await enter("hist", at: "pokeexplorer> ", terminal)
+            try await terminal.expect("api/v2/pokemon/1/")
+        }
+    }
+
     @Test func `before an account is deleted, an export is offered`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)

@@ -1,4 +1,6 @@
+import Fetching
 import Foundation
+import Lists
 import PokeAPI
 import Pokedex
 import Records

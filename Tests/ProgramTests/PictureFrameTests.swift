@@ -1,4 +1,5 @@
 import Answers
+import Lists
 import Pokedex
 import Records
 import SettingsFeature

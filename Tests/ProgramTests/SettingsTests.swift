@@ -1,6 +1,7 @@
 import Answers
 import BrowseFeature
 import Foundation
+import Lists
 import PokeAPI
 import Pokedex
 import SettingsFeature

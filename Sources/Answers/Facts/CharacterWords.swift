@@ -2,9 +2,22 @@ import Characters
 package import CharactersFeature
 import Lists
 
+extension Cast.Page {
+    /// The noun for as many characters as the list has.
+    package var noun: String { count == 1 ? "character" : "characters" }
+}
+
 extension Cast.Look {
-    /// The first and the latest episode, and how many there are.
-    package var episodeFacts: [(title: String, text: String)] {
+    /// The known facts, all but the name, the status and the picture.
+    package var facts: [(title: String, text: String)] {
+        let facts = [
+            ("Species", character.species), ("Type", character.type), ("Gender", character.gender),
+            ("Origin", character.origin.name), ("Last location", character.location.name),
+        ]
+        return facts.filter { !$0.1.isEmpty } + episodeFacts
+    }
+
+    private var episodeFacts: [(title: String, text: String)] {
         let numbers = character.episodes
         func words(_ number: Int) -> String {
             episodes.first { $0.id == number }.map { "\($0.code) \($0.name)" } ?? "number \(number)"

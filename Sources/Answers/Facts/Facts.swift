@@ -1,4 +1,5 @@
 package import Foundation
+import Lists
 package import Pokedex
 package import Records
 import Wording

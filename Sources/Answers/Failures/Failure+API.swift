@@ -1,5 +1,6 @@
+package import Fetching
 import Foundation
-package import PokeAPI
+import PokeAPI
 import Wording
 
 extension Failure {

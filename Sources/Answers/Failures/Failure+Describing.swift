@@ -3,6 +3,7 @@ import BrowseFeature
 import CharactersFeature
 import DetailFeature
 import FavoritesFeature
+import Fetching
 import Files
 import Lists
 import Persistence

@@ -1,3 +1,4 @@
+public import Fetching
 public import Lists
 public import PokeAPI
 public import Pokedex

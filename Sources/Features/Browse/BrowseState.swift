@@ -1,5 +1,6 @@
+public import Fetching
 public import Lists
-public import PokeAPI
+import PokeAPI
 public import Pokedex
 
 extension Browse {

@@ -1,3 +1,4 @@
+import Lists
 public import Pokedex
 import PokeAPI
 

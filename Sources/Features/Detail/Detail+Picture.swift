@@ -1,4 +1,6 @@
+import Fetching
 public import Foundation
+import Lists
 import PokeAPI
 public import Pokedex
 

@@ -1,4 +1,6 @@
+public import Fetching
 public import Foundation
+public import Lists
 public import PokeAPI
 public import Pokedex
 

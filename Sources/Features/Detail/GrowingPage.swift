@@ -1,3 +1,5 @@
+import Fetching
+import Lists
 import PokeAPI
 import Pokedex
 

@@ -1,3 +1,4 @@
+import Lists
 import PokeAPI
 public import Persistence
 public import Pokedex

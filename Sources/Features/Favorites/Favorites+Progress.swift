@@ -1,3 +1,4 @@
+import Lists
 import Persistence
 import PokeAPI
 public import Pokedex

@@ -1,4 +1,5 @@
-public import PokeAPI
+public import Fetching
+import PokeAPI
 import Pokedex
 
 /// Completion for a search box.

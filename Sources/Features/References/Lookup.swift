@@ -1,3 +1,5 @@
+public import Fetching
+import Lists
 public import PokeAPI
 public import Pokedex
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Lists
 public import Persistence
 public import PokeAPI
 public import Pokedex

@@ -1,5 +1,6 @@
+public import Fetching
 public import Foundation
-public import PokeAPI
+import PokeAPI
 public import Pokedex
 public import Records
 public import Store

@@ -1,6 +1,8 @@
+public import Fetching
 public import Foundation
 import Cache
-public import PokeAPI
+public import Lists
+import PokeAPI
 public import Pokedex
 
 extension Upkeep {

@@ -1,5 +1,7 @@
 public import Cache
+import Fetching
 public import Foundation
+import Lists
 public import PokeAPI
 public import Pokedex
 public import Records

@@ -1,4 +1,6 @@
+public import Fetching
 import Foundation
+public import Lists
 public import Pokedex
 
 /// Single Pokémon: the facts at hand, or fresher ones from the API.

@@ -1,5 +1,7 @@
+public import Fetching
 import Files
 import Foundation
+import Lists
 public import Pokedex
 
 /// Renewing the catalogue from the API.

@@ -1,5 +1,7 @@
+public import Fetching
 import Files
 public import Foundation
+public import Lists
 public import Pokedex
 
 /// The Pokédex at hand: synced facts, the bundled ones, or at least the names that the API lists.

@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 
 /// Fetches everything of one kind, a few at a time, except what is staged already.

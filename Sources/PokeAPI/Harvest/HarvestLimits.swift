@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 
 /// How much of an API a harvest takes in, each several times what the public one has.

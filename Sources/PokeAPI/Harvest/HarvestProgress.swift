@@ -1,3 +1,5 @@
+import Fetching
+
 /// How far a harvest is.
 public struct HarvestProgress: Hashable, Sendable {
     /// How many answers are in.

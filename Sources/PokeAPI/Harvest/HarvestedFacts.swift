@@ -1,3 +1,4 @@
+import Fetching
 import Pokedex
 
 /// Everything a catalogue is made of, as the API says it.

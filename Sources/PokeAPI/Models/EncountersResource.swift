@@ -1,3 +1,5 @@
+public import Fetching
+
 /// The part of `/pokemon/{id}/encounters` that we keep: where it is found in the wild.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>

@@ -1,3 +1,5 @@
+public import Fetching
+
 /// The moves of `/pokemon/{id}`, which ``PokemonResource`` leaves out: kept apart, as few look at them.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>

@@ -1,3 +1,5 @@
+public import Fetching
+
 /// The part of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>

@@ -1,3 +1,4 @@
+public import Fetching
 import Pokedex
 
 /// The parts of PokéAPI's answers that are kept, and their revision.

@@ -1,3 +1,5 @@
+public import Fetching
+
 /// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.

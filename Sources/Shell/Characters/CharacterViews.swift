@@ -33,10 +33,7 @@ struct CharactersView {
 
     /// The notes below the list: which page it is, or why it is empty.
     func notes(_ theme: Theme) -> [StyledText] {
-        guard page.count == 0 else {
-            let noun = page.count == 1 ? "character" : "characters"
-            return ["\(page.place(of: noun, isOnly: isOnly, theme), .dim)"]
-        }
+        guard page.count == 0 else { return ["\(page.place(of: page.noun, isOnly: isOnly, theme), .dim)"] }
         let miss: StyledText = "No character matches “\(filter.text.shortened(), .accent)”."
         guard page.nearest.isEmpty else {
             return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
@@ -52,17 +49,9 @@ struct CharacterView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let character = look.character
         var facts = KeyValues()
-        func add(_ key: String, _ text: String, wraps: Bool = true) {
-            if !text.isEmpty { facts.add(key, StyledText(text), wraps: wraps) }
-        }
         facts.add("Status", character.statusText)
-        add("Species", character.species)
-        add("Type", character.type)
-        add("Gender", character.gender)
-        add("Origin", character.origin.name)
-        add("Last location", character.location.name)
-        for fact in look.episodeFacts { add(fact.title, fact.text) }
-        add("Picture", character.image, wraps: false)
+        for fact in look.facts { facts.add(fact.title, StyledText(fact.text)) }
+        if !character.image.isEmpty { facts.add("Picture", StyledText(character.image), wraps: false) }
         let name: StyledText = "\(character.name, .title) \("#\(character.id)", .dim)"
         let missing = look.failure.map { "Some data is missing. \(Failure(CastError.api($0)).message)" }
         let notes = [missing, look.staleNote].compactMap(\.self)

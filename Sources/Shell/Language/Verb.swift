@@ -102,6 +102,20 @@ enum Verb {
         throw unknown(word)
     }
 
+    /// Whether a query may follow a word that names a verb.
+    static func takesQuery(_ word: String?) -> Bool {
+        guard let word, let name = try? named(word).first, let command = command(named: name) else { return false }
+        for command in [command] + command.below {
+            for offer in command.offers {
+                switch offer {
+                case .query, .references: return true
+                default: break
+                }
+            }
+        }
+        return false
+    }
+
     /// Whether a word is a verb in full, or what people call one elsewhere; `next` is what follows it.
     static func isWhole(_ word: String, before next: String?) -> Bool {
         let word = word.lowercased()

@@ -6,6 +6,13 @@ import Answers
 /// away; anywhere else it stays, so that `farfetch'd` is a name and `name:"mr mime"` reaches the query as written.
 struct Words: Equatable {
     private(set) var words: [String] = []
+    /// The places of `"and"`, `"or"` and `"not"`, which are parts of a name in a query only with their quotation marks.
+    private var quotedKeywords: [Int] = []
+
+    /// The words as a query takes them.
+    var ofQuery: [String] {
+        quotedKeywords.reduce(into: words) { words, index in words[index] = "\"\(words[index])\"" }
+    }
 
     /// - Throws: `Failure` when a quotation mark has no partner.
     init(_ line: String) throws(Failure) {
@@ -16,6 +23,9 @@ struct Words: Equatable {
             if let quote = open {
                 if character == quote.mark {
                     if !quote.isOuter { word.append(character) }
+                    if quote.isOuter, ["and", "or", "not"].contains(word.lowercased()) {
+                        quotedKeywords.append(words.count)
+                    }
                     open = nil
                 } else {
                     word.append(character)

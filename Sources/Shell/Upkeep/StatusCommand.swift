@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Foundation
+import Lists
 import Pokedex
 import Records
 import Terminal

@@ -1,6 +1,7 @@
 import Answers
 import BrowseFeature
 import FavoritesFeature
+import Lists
 import Pokedex
 import Records
 

@@ -2,6 +2,7 @@ import Answers
 import BrowseFeature
 import FavoritesFeature
 import HTTPTypes
+import Lists
 import Pokedex
 import Records
 import ReferencesFeature

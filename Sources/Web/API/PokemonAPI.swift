@@ -4,6 +4,7 @@ import DetailFeature
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import Lists
 import NIOCore
 import Pokedex
 import ReferencesFeature

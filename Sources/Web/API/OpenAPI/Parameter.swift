@@ -1,5 +1,6 @@
 import BrowseFeature
 import FavoritesFeature
+import Lists
 import Pokedex
 import TransferFeature
 

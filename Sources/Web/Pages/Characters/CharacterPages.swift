@@ -68,9 +68,7 @@ struct CharactersPage {
     }
 
     private func list(_ page: Cast.Page, _ html: inout HTML) {
-        html(
-            .p, .class("count"), .id("count"),
-            text: page.countWords(of: page.count == 1 ? "character" : "characters"))
+        html(.p, .class("count"), .id("count"), text: page.countWords(of: page.noun))
         if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
         if page.count == 0 {
             html(.p, text: "No character matches “\(filter.text)”.")
@@ -108,11 +106,13 @@ struct LookedAt {
                 html(.h1, text: character.name)
                 html.picture(of: character, isFirst: true)
                 html(.dl, .class("facts")) { html in
-                    for (title, text) in facts where !text.isEmpty {
+                    html(.dt, text: "Number")
+                    html(.dd, text: String(character.id))
+                    html(.dt, text: "Status")
+                    html(.dd, .class("status \(character.statusClass)"), text: character.status)
+                    for (title, text) in look.facts {
                         html(.dt, text: title)
-                        html(
-                            .dd, title == "Status" ? .class("status \(character.statusClass)") : nil,
-                            text: text)
+                        html(.dd, text: text)
                     }
                 }
                 if let note = look.staleNote { html(.p, .class("count"), text: note) }
@@ -122,15 +122,6 @@ struct LookedAt {
         }
         whole.canonical = .character(character)
         return whole
-    }
-
-    private var facts: [(title: String, text: String)] {
-        let character = look.character
-        return [
-            ("Number", String(character.id)), ("Status", character.status), ("Species", character.species),
-            ("Type", character.type), ("Gender", character.gender), ("Origin", character.origin.name),
-            ("Last location", character.location.name),
-        ] + look.episodeFacts
     }
 }
 

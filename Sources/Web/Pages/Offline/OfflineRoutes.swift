@@ -1,6 +1,7 @@
 import Answers
 import BrowseFeature
 import Hummingbird
+import Lists
 import Pokedex
 import ReferencesFeature
 

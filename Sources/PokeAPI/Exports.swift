@@ -1,2 +1,0 @@
-/// The words in which this room speaks of the network: errors, caches, transports.
-@_exported import Fetching
