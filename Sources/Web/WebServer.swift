@@ -41,6 +41,7 @@ public struct WebServer: Sendable {
     ) async throws {
         if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
         OpenFiles.allow(settings.limits.connections + 256)
+        Memory.freeLargeBuffersAtOnce()
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
             logger.warning("Without https, others on the way can read passwords and take over sessions.")
         }

@@ -300,11 +300,11 @@ struct LoadRun {
     /// Bytes of all files but the server's log, which has a line for each request.
     private var disk: Int {
         let files = FileManager.default.enumerator(
-            at: home, includingPropertiesForKeys: [.totalFileAllocatedSizeKey])
+            at: home, includingPropertiesForKeys: [.fileSizeKey])
         return (files?.allObjects ?? []).reduce(0) { sum, url in
             guard let url = url as? URL, url.lastPathComponent != "server.log" else { return sum }
-            let values = try? url.resourceValues(forKeys: [.totalFileAllocatedSizeKey])
-            return sum + (values?.totalFileAllocatedSize ?? 0)
+            let values = try? url.resourceValues(forKeys: [.fileSizeKey])
+            return sum + (values?.fileSize ?? 0)
         }
     }
 
