@@ -79,6 +79,29 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: geteuid() == 0, "Only an administrator can run a program as another user."))
+    func `a store of another user isn't readable by you, which isn't “None yet”`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            _ = try await Program(home: home).run(input: "signup ash\npallet-town-1\npallet-town-1\n")
+            // The other user can reach the program and the folder, but not the store.
+            let copy = folder.appending(path: "pokeexplorer").path
+            try FileManager.default.copyItem(
+                atPath: Program.url.path, toPath: copy)
+            for path in [folder.path, home.path] {
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            }
+            let other = ["--reuid=65534", "--regid=65534", "--clear-groups", copy]
+            let outcome = try await Tools.run(
+                Tools.installed("setpriv"), other + ["--offline", "--home", home.path, "doctor"], in: folder,
+                environment: ["PATH": Tools.path, "LC_ALL": "C.UTF-8"])
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("pokeexplorer.sqlite” isn't readable by you."))
+            #expect(!outcome.output.contains("None yet"))
+        }
+    }
+
     @Test func `each planted fault is named, with the exit status 1`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")

@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    @Test func `a signal that ends a backup leaves nothing unfinished`() async throws {
+    @Test(arguments: [SIGTERM, SIGQUIT, SIGINT, SIGHUP])
+    func `a signal that ends a backup leaves nothing unfinished`(_ signal: Int32) async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home").path
             try await TestSupport.Program(home: folder.appending(path: "home")).signUpAsh()
@@ -126,11 +127,11 @@ import Testing
                 while terminal.isRunning, try unfinished().isEmpty {
                     try await Task.sleep(for: .milliseconds(1))
                 }
-                terminal.signal(SIGTERM)
+                terminal.signal(signal)
                 let ending = try await terminal.waitForEnd()
                 #expect(try unfinished().isEmpty)
                 // Some are quicker than the signal.
-                if ending == .signaled(SIGTERM) { return }
+                if ending == .signaled(signal) { return }
             }
             Issue.record("no backup was caught unfinished")
         }

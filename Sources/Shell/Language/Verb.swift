@@ -104,7 +104,9 @@ enum Verb {
 
     /// Whether a query may follow a word that names a verb.
     static func takesQuery(_ word: String?) -> Bool {
-        guard let word, let name = try? named(word).first, let command = command(named: name) else { return false }
+        guard let word, let name = try? named(word).first, let command = command(named: name) else {
+            return false
+        }
         for command in [command] + command.below {
             for offer in command.offers {
                 switch offer {
