@@ -156,7 +156,7 @@ let package = Package(
         room("Store", ["Records"]),
         room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
         room("Persistence", ["PasswordHashing", "Records", "Store"]),
-        room("Cache", ["Files", "PasswordHashing", "SQLiteStore", "Schema", "Store"]),
+        room("Cache", ["Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
         room("Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures),
 
         // What the program does, without a screen.
@@ -168,7 +168,7 @@ let package = Package(
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("Settings", ["Files", "Records", "Wording"]),
-        feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Store"]),
+        feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, alike for every front.
@@ -210,7 +210,7 @@ let package = Package(
                 "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
                 "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
-                "SQLiteStore", "SettingsFeature", "TransferFeature", "UpkeepFeature",
+                "SQLiteStore", "SettingsFeature", "Store", "TransferFeature", "UpkeepFeature",
             ], using: [logging]),
         program(
             "pokeexplorer",
@@ -243,7 +243,7 @@ let package = Package(
                 "FavoritesFeature", "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
                 "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ]),
-        tests(of: "TransferFeature", ["Pokedex", "Records", "Store", "TestSupport", "TransferFeature"]),
+        tests(of: "TransferFeature", ["Pokedex", "Records", "TestSupport", "TransferFeature"]),
         tests(
             of: "Front",
             [

@@ -16,6 +16,7 @@ public import Records
 public import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
+import Store
 public import TransferFeature
 public import UpkeepFeature
 
@@ -41,7 +42,7 @@ public struct PokeExplorer: Sendable {
     public let transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
     public let upkeep: Upkeep
-    private let store: SQLiteEngine
+    private let store: any StoreEngine
     private let record: ActivityRecord
     private let switches: FeatureSwitches
 
@@ -74,7 +75,9 @@ public struct PokeExplorer: Sendable {
         self.paths = paths
         let switches = FeatureSwitches(settings)
         self.switches = switches
-        store = SQLiteEngine.accounts(in: paths.data)
+        // The one line that chooses where accounts are kept.
+        let store: any StoreEngine & SafeguardedStore = SQLiteEngine.accounts(in: paths.data)
+        self.store = store
         let persistence = PersistenceService(
             engine: store, hasher: surroundings.passwordHasher,
             minimumPasswordLength: settings.minimumPasswordLength, origin: origin)

@@ -1,4 +1,5 @@
 public import Foundation
+import Records
 import SQLiteStore
 import Schema
 import Store

@@ -8,7 +8,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case contents(path: String, DatabaseContents, bytes: Int64)
     /// It cannot be looked into, or not all of it.
     case unreadable(StoreError)
-    /// What SQLite finds damaged, at most 10 lines of it.
+    /// What the engine finds damaged, at most 10 lines of it.
     case damage([String])
     /// How many rows refer to others that are not there.
     case brokenReferences(Int)
@@ -18,8 +18,8 @@ public enum DatabaseFinding: Hashable, Sendable {
     case oddity(String?)
     /// Bytes of it that deleted rows left free, and whether the file can shrink by them.
     case freeInside(bytes: Int64, isShrinkable: Bool)
-    /// The settings that make a commit last, as the writing connection reads them back, or why it does not.
-    case durability(journal: String, synchronous: Int, foreignKeys: Bool)
+    /// Whether what is saved outlives a power cut, with the settings that say so, each as the engine names it.
+    case durability(isLasting: Bool, settings: [String])
     /// Who may use the folder; the bits of its mode, nil when it is not there yet.
     case folder(path: String, mode: Int?, isOurs: Bool)
     /// The files that others may read or write, or that are others', with the bits of their modes.
@@ -30,8 +30,8 @@ public enum DatabaseFinding: Hashable, Sendable {
     case copies([String])
     /// Free bytes on the disk.
     case freeSpace(path: String, bytes: Int64)
-    /// The version of SQLite; below 3.51.3 it has the WAL-reset bug, <https://sqlite.org/wal.html#walresetbug>.
-    case sqlite(version: String, hasWALResetBug: Bool)
+    /// The engine's name and version, and a bug of that version that can't happen here, since a lock keeps writers apart.
+    case engine(name: String, version: String, harmlessBug: String?)
 
     /// A file that somebody else can get at.
     public struct ExposedFile: Hashable, Sendable {
@@ -58,9 +58,9 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// How much it matters.
     public var severity: Severity {
         switch self {
-        case .none, .contents, .freeInside, .durability, .copies: .fine
-        // The lock above keeps the bug from happening, and waiting for that lock is no fault.
-        case .sqlite: .fine
+        case .none, .contents, .freeInside, .engine, .copies: .fine
+        case .durability(let isLasting, _): isLasting ? .fine : .fault
+        // Waiting for a lock is no fault.
         case .unreadable(.busy): .warning
         case .unreadable: .fault
         case .damage(let lines): lines.isEmpty ? .fine : .fault

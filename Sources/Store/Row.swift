@@ -1,4 +1,5 @@
 public import Foundation
+import Records
 
 /// What a database keeps in one column of one row.
 public enum SQLValue: Hashable, Sendable {
@@ -54,4 +55,12 @@ public struct Row: Hashable, Sendable {
         /// A value that no program of ours wrote.
         public init() {}
     }
+}
+
+extension Row {
+    /// A time in milliseconds, kept inside the years that there may be: no arithmetic on it can overflow.
+    public func time(_ column: Int) throws -> Int64 { Date.clamp(milliseconds: try integer(column)) }
+
+    /// A time.
+    public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
 }

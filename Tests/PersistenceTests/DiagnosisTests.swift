@@ -29,7 +29,10 @@ import Testing
             _ = try await world.populated(favorites: 3)
             let findings = await world.engine().diagnose(folders: [])
             #expect(findings.allSatisfy { $0.severity == .fine })
-            #expect(findings.contains(.durability(journal: "wal", synchronous: 2, foreignKeys: true)))
+            #expect(
+                findings.contains(
+                    .durability(
+                        isLasting: true, settings: ["journal WAL", "synchronous FULL", "foreign keys on"])))
             let version = DatabaseSchema.accounts.version
             #expect(findings.contains(.version(version, supported: version)))
             #expect(findings.contains(.oddity(nil)))

@@ -1,6 +1,6 @@
 import Foundation
 import Pokedex
-import Store
+import Records
 import Testing
 
 @testable import TransferFeature

@@ -1,6 +1,5 @@
 import Foundation
 import Records
-import Store
 import Testing
 
 @testable import TransferFeature

@@ -1,7 +1,6 @@
 import Foundation
 import Pokedex
 import Records
-import Store
 import Testing
 
 @testable import TransferFeature

@@ -2,7 +2,6 @@ import Foundation
 import Pokedex
 import TestSupport
 import Records
-import Store
 
 @testable import TransferFeature
 

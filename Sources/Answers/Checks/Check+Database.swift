@@ -46,12 +46,11 @@ extension Check {
                         + "gives them back to the disk."
                     : "\(bytes.byteCount) of the database are free. An older version made it, so it can't shrink; "
                         + "“backup” and “restore” make one that can.")
-        case .durability(let journal, let synchronous, let foreignKeys):
+        case .durability(let isLasting, let settings):
             self.init(
                 "Durability", severity,
-                "Writes survive a power cut (journal \(journal.uppercased()), "
-                    + "synchronous \(synchronous == 2 ? "FULL" : String(synchronous)), "
-                    + "foreign keys \(foreignKeys ? "on" : "off")).")
+                (isLasting ? "Writes survive a power cut" : "A power cut can lose writes")
+                    + " (\(settings.joined(separator: ", "))).")
         case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
         case .exposedFiles(let files): self.init(exposed: files, severity)
         case .leftovers(let paths):
@@ -68,12 +67,11 @@ extension Check {
             self.init(
                 "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
                 advice: severity == .fine ? nil : "Free some space.")
-        case .sqlite(let version, let hasBug):
+        case .engine(let name, let version, let bug):
             self.init(
-                "SQLite", severity,
-                hasBug
-                    ? "\(version). Its WAL-reset bug cannot happen here: a lock keeps writers apart."
-                    : "\(version), without known bugs.")
+                name, severity,
+                bug.map { "\(version). Its \($0) bug cannot happen here: a lock keeps writers apart." }
+                    ?? "\(version), without known bugs.")
         }
     }
 

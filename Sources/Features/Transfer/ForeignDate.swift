@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import Records
 
 /// Dates as other apps write them: `05.06.2021`, `13/6/21`, `Jun 5, 2021`, `2021年6月5日`, with a time or without.
 struct ForeignDate {

@@ -2,7 +2,6 @@ import Foundation
 import Persistence
 import Pokedex
 import Records
-import Store
 
 /// Reads one file, row by row; what all forms of files have in common.
 struct Reader {

@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import Records
 
 /// Moments as files write them: ISO 8601, <https://www.rfc-editor.org/rfc/rfc3339>, to the millisecond.
 enum Timestamp {

@@ -49,10 +49,16 @@ extension SQLiteEngine {
                 defer { try? connection.close() }
                 return try connection.writeWithoutTransaction { db in
                     try prepareForWriting(db)
+                    let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+                    let synchronous = try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 0
+                    let hasForeignKeys = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false
                     return DatabaseFinding.durability(
-                        journal: try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
-                        synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 0,
-                        foreignKeys: try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false)
+                        isLasting: journal == "wal" && synchronous == 2,
+                        settings: [
+                            "journal \(journal.uppercased())",
+                            "synchronous \(synchronous == 2 ? "FULL" : String(synchronous))",
+                            "foreign keys \(hasForeignKeys ? "on" : "off")",
+                        ])
                 }
             }
             return [finding]
@@ -143,7 +149,9 @@ extension SQLiteEngine {
             })
         else { return nil }
         let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
-        return .sqlite(version: version, hasWALResetBug: numbers.lexicographicallyPrecedes([3, 51, 3]))
+        // <https://sqlite.org/wal.html#walresetbug>
+        let hasBug = numbers.lexicographicallyPrecedes([3, 51, 3])
+        return .engine(name: "SQLite", version: version, harmlessBug: hasBug ? "WAL-reset" : nil)
     }
 }
 

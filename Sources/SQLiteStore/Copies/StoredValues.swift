@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 import Store
 
 /// The values in the tables. What the schema allows is wider than what this program ever stores, and some of the rest would

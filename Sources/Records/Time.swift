@@ -6,7 +6,7 @@ extension Date {
 
     /// Kept inside those years, whatever a database says, so that no arithmetic on it can overflow.
     public init(milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(Self.clamp(milliseconds)) / 1000)
+        self.init(timeIntervalSince1970: Double(Self.clamp(milliseconds: milliseconds)) / 1000)
     }
 
     /// Rounded down, and kept inside those years. A date of whole milliseconds gives them back, although a `Date` holds
@@ -16,15 +16,8 @@ extension Date {
         return Int64(min(max(value, Double(Self.stored.lowerBound)), Double(Self.stored.upperBound)))
     }
 
-    fileprivate static func clamp(_ milliseconds: Int64) -> Int64 {
+    /// Kept inside those years.
+    public static func clamp(milliseconds: Int64) -> Int64 {
         min(max(milliseconds, stored.lowerBound), stored.upperBound)
     }
-}
-
-extension Row {
-    /// A time in milliseconds, kept inside the years that there may be: no arithmetic on it can overflow.
-    public func time(_ column: Int) throws -> Int64 { Date.clamp(try integer(column)) }
-
-    /// A time.
-    public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
 }
