@@ -162,6 +162,8 @@ import Testing
             reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rowCount == 1_001)
         #expect(reading.rejected == "name,note\n" + rows.joined())
         #expect(refusal(String(repeating: "x\n", count: Reading.rowLimit + 1)) == .tooManyRows(limit: 20_000))
+        // Looking for names in vain takes time, so a file of nothing but others is given up.
+        #expect(refusal((1...10_000).map { "nothing\($0)\n" }.joined()) == .notAList)
     }
 
     @Test(arguments: [

@@ -23,6 +23,10 @@ extension Failure {
                 "too_many_rows", .badData, "\(subject) has more than \(limit.grouped) rows.",
                 advice: "Split it.")
         case .cancelled: self = .cancelled
+        case .notAList:
+            self.init(
+                "bad_list", .badData, "\(subject) has too many words that aren't names of Pokémon.",
+                advice: "Keep the column of names, and import that.")
         case .wide:
             self.init(
                 "not_utf8", .badData, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)

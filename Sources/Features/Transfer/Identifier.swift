@@ -7,16 +7,20 @@ struct Identifier {
     private var known: [String: Result<[Int], ReferenceError>] = [:]
     private var knownSingles: [String: Int?] = [:]
     private var showdown: ShowdownNames?
-    /// How many more words of different texts are looked up, which takes up to 40 µs for each; no list of all names in all
-    /// languages has as many.
-    private var wordsLeft = 30_000
+    /// How many more words may name nothing: looking in vain takes up to 40 µs for each.
+    private var missesLeft: Int
 
     /// The most bytes that can be a name, or several; longer ones aren't looked at.
     static let longest = 512
 
-    init(pokedex: NationalDex, language: String) {
+    /// - Parameter byteCount: the size of the file; a larger one may have more words that name nothing.
+    init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
         (self.pokedex, self.language) = (pokedex, language)
+        missesLeft = 2_500 + byteCount / 128
     }
+
+    /// Whether so many words name nothing that the file can't be a list of Pokémon.
+    var isExhausted: Bool { missesLeft < 0 }
 
     /// The Pokémon of a reference, which may be a range or several names. With `suggesting`, an error names what is
     /// near, which takes long.
@@ -60,18 +64,14 @@ struct Identifier {
         return ids
     }
 
-    /// Uses up words; false if there are no more.
-    private mutating func spend(on text: String) -> Bool {
-        wordsLeft -= 1 + text.utf8.count { $0 == 0x20 }
-        return wordsLeft >= 0
-    }
+    private mutating func noteMiss(_ text: String) { missesLeft -= 1 + text.utf8.count { $0 == 0x20 } }
 
     private mutating func find(_ text: String) -> Result<[Int], ReferenceError> {
-        guard spend(on: text) else { return .failure(.tooMany(limit: 30_000)) }
         do throws(ReferenceError) {
             return .success(try pokedex.resolve([text], suggesting: false).pokemon.map(\.id))
         } catch {
             guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
+                noteMiss(text)
                 return .failure(error)
             }
             return .success([id])
@@ -106,11 +106,11 @@ struct Identifier {
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         if let known = knownSingles[text] { return known }
-        guard spend(on: text) else { return nil }
         let found = try? pokedex.resolve([text], suggesting: false)
         let id =
             found.map { $0.isSingle && $0.pokemon.count == 1 ? $0.pokemon[0].id : nil }
             ?? showdownNames.id(of: text)
+        if id == nil { noteMiss(text) }
         knownSingles[text] = .some(id)
         return id
     }

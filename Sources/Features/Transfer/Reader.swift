@@ -37,10 +37,11 @@ struct Reader {
 
     /// Counts one more row, or a Pokémon of a list.
     ///
-    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled` soon after the task is.
+    /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task is.
     mutating func countRow() throws(ReadingError) {
         seenRows += 1
         guard seenRows <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+        guard !identifier.isExhausted else { throw .notAList }
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 

@@ -21,7 +21,7 @@ extension Reading {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
         let (text, encoding) = try TextEncoding.utf8(bytes)
-        let identifier = Identifier(pokedex: pokedex, language: language)
+        let identifier = Identifier(pokedex: pokedex, language: language, byteCount: bytes.count)
         func reader(_ format: Format) -> Reader {
             Reader(text, as: format, identifier: identifier, now: now)
         }

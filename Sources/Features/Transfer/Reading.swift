@@ -197,6 +197,8 @@ public enum ReadingError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// It has more rows than this.
     case tooManyRows(limit: Int)
+    /// Too many of its words name no Pokémon.
+    case notAList
     /// Nothing is in it.
     case empty
     /// It is in UTF-32, or in UTF-16 that is damaged.
