@@ -32,7 +32,7 @@ extension PersistenceService {
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
         to edit: @escaping @Sendable (_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon?
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID, isLarge: pokemonIDs.count > 64) { work in
+        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
             let changes = try work.edit(pokemonIDs, edit)
             try work.record(kind, subject)
             return changes
@@ -43,13 +43,14 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - userID: whose.
+    ///   - first: the Pokémon that it edits first, if that is known.
     ///   - isLarge: whether it takes long to work out. It then is before anything is locked, unless the user goes on
     ///     changing things meanwhile.
     ///   - body: works it out. It may run several times.
     /// - Returns: its value, with the change.
     /// - Throws: `PersistenceError.noSuchUser`, and what `body` throws.
     func changing<Value: Sendable>(
-        of userID: User.ID, isLarge: Bool = false,
+        of userID: User.ID, first: Int? = nil, isLarge: Bool = false,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
     ) async throws(PersistenceError) -> Changed<Value> {
         let request = try request(of: userID)
@@ -67,7 +68,7 @@ extension PersistenceService {
             if let made { return Changed(value: value, change: made.change, mark: made.mark) }
         }
         return try await writeIfChanged { db in
-            var work = try UnitOfWork(request, isLocked: true, db)
+            var work = try UnitOfWork(request, first: first, isLocked: true, db)
             let value = try body(&work)
             guard let made = try work.plan?.carryOut(request, db) else {
                 let mark = ChangeMark(number: Int(work.standing.mark))

@@ -29,7 +29,7 @@ extension PersistenceService {
         _ pokemonID: Int, _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         _ edit: @escaping @Sendable (inout FavoritePokemon) -> Void
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID) { work in
+        try await changing(of: userID, first: pokemonID) { work in
             let changes = try work.edit([pokemonID]) { before, _ in
                 guard var favorite = before else { throw PersistenceError.notKept(pokemonIDs: [pokemonID]) }
                 edit(&favorite)

@@ -61,20 +61,19 @@ extension Transaction {
                     """, .integer(userID), .integer(Int64(pokemonID))), of: userID)
     }
 
-    /// One favourite, or nil, and the number of the newest change, 0 where there is none.
-    func keptBesideNewest(_ pokemonID: Int, of userID: User.ID) throws -> (FavoritePokemon?, newest: Int64) {
-        let rows = try rows(
+    /// The row of a user's journal, with one favourite and the number of the newest change: a row for each of its tags. No row
+    /// where there is no such user.
+    func standing(of userID: User.ID, beside pokemonID: Int) throws -> [Row] {
+        try rows(
             """
             SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag,
-            (SELECT max(number) FROM Change WHERE userID = $1)
-            FROM "User" LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
-            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID WHERE id = $1
+            (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
+            j.noteBytes, j.tags, j.changes, j.changeBytes
+            FROM "User" LEFT JOIN Journal j ON j.userID = id
+            LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
+            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+            WHERE id = $1 AND deletedAt IS NULL
             """, .integer(userID), .integer(Int64(pokemonID)))
-        guard let row = rows.first else { throw PersistenceError.noSuchUser }
-        return (
-            try row.isNull(0) ? nil : FavoritePokemon(rows, of: userID),
-            try row.isNull(6) ? 0 : row.integer(6)
-        )
     }
 
     /// The place of a user's topmost favourite, or the latest date of one; nil where there is none.
@@ -143,8 +142,8 @@ extension [FavoritePokemon] {
 
 extension FavoritePokemon {
     /// From the rows of one favourite: each has one of its tags after the columns of `init(_:of:)`. Nil for no row.
-    fileprivate init?(_ rows: [Row], of userID: User.ID) throws {
-        guard let row = rows.first else { return nil }
+    init?(_ rows: [Row], of userID: User.ID) throws {
+        guard let row = rows.first, try !row.isNull(0) else { return nil }
         try self.init(row, of: userID)
         tags = try rows.compactMap { try $0.isNull(5) ? nil : $0.text(5) }.inOrder
     }

@@ -11,7 +11,7 @@ extension PersistenceService {
     public func toggleFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID, isLarge: pokemonIDs.count > 64) { work in
+        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
             let changes = try work.edit(pokemonIDs) { before, new in before == nil ? new : nil }
             try work.record(changes.contains(where: \.isFavorite) ? .add : .remove, "")
             return changes

@@ -32,6 +32,8 @@ struct UnitOfWork {
     private var top: Int64?
     /// The highest number that a change has; nil where it wasn't read yet.
     private var newest: Int64?
+    /// What was read in one statement with the journal's row.
+    private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
     /// What the journal gets.
     private var entry: Plan.Entry?
     /// The first change that is undone from now on; set by undo and redo.
@@ -39,14 +41,22 @@ struct UnitOfWork {
 
     /// - Parameters:
     ///   - request: of whom.
+    ///   - first: the Pokémon that will be edited first, if that is known; it is then read in the same statement.
     ///   - isLocked: whether the transaction writes: nobody else then changes what the user keeps until it ends.
     ///   - db: reads, and locks.
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(_ request: ChangeRequest, isLocked: Bool, _ db: any Transaction) throws {
+    init(
+        _ request: ChangeRequest, first: Int? = nil, isLocked: Bool, _ db: any Transaction
+    ) throws {
         (self.db, self.request) = (db, request)
-        standing =
-            try isLocked
-            ? Standing(locking: request.userID, with: request.nonce, db) : Standing(of: request.userID, db)
+        if isLocked { try Standing.lock(request.userID, with: request.nonce, db) }
+        let rows = try db.standing(of: request.userID, beside: first ?? 0)
+        standing = try Standing(rows.first, raisedBy: isLocked ? 1 : 0)
+        if let first, let row = rows.first {
+            (self.first, newest) = (
+                (first, try FavoritePokemon(rows, of: request.userID)), try row.isNull(6) ? 0 : row.integer(6)
+            )
+        }
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
         (sums, top) = (before, standing.top)
     }
@@ -86,12 +96,11 @@ struct UnitOfWork {
         return changes
     }
 
-    /// The first favourite comes in one statement with the newest change's number.
     private mutating func read(_ pokemonIDs: [Int]) throws -> [FavoritePokemon?] {
-        guard (1...64).contains(pokemonIDs.count) else { return try db.present(pokemonIDs, of: userID) }
-        let (favorite, number) = try db.keptBesideNewest(pokemonIDs[0], of: userID)
-        newest = number
-        return [favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
+        guard let first, first.pokemonID == pokemonIDs.first else {
+            return try db.present(pokemonIDs, of: userID)
+        }
+        return [first.favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
     }
 
     /// The date of what is added: later than every favourite of the user, even when the clock was set back, so that the
@@ -168,33 +177,29 @@ struct Standing {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     init(of userID: User.ID, _ db: any Transaction) throws {
-        try self.init(
-            db.row(
-                """
-                SELECT coalesce(mark, 0), undoneFrom, top, noteBytes, tags, changes, changeBytes
-                FROM "User" LEFT JOIN Journal ON userID = id WHERE id = $1 AND deletedAt IS NULL
-                """, .integer(userID)), raisedBy: 0)
+        try self.init(db.standing(of: userID, beside: 0).first, raisedBy: 0)
     }
 
-    /// Raises the mark, which keeps every other change of the user out until the transaction ends.
-    ///
+    /// Raises the mark, which keeps every other change of the user out until the transaction ends. Without `RETURNING`, for
+    /// which SQLite makes a table each time, a fifth of a toggle.
+    static func lock(_ userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
+        try db.execute(
+            """
+            INSERT INTO Journal (userID, mark, nonce)
+            SELECT id, 1, $1 FROM "User" WHERE id = $2 AND deletedAt IS NULL
+            ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1, nonce = excluded.nonce
+            """, .integer(nonce), .integer(userID))
+    }
+
+    /// - Parameters:
+    ///   - row: of `standing(of:beside:)`.
+    ///   - step: by how much the transaction has raised the mark.
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(locking userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
-        try self.init(
-            db.row(
-                """
-                INSERT INTO Journal (userID, mark, nonce)
-                SELECT id, 1, $1 FROM "User" WHERE id = $2 AND deletedAt IS NULL
-                ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1, nonce = excluded.nonce
-                RETURNING mark, undoneFrom, top, noteBytes, tags, changes, changeBytes
-                """, .integer(nonce), .integer(userID)), raisedBy: 1)
-    }
-
-    private init(_ row: Row?, raisedBy step: Int64) throws {
+    init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }
-        mark = try row.integer(0) - step
-        undoneFrom = try row.isNull(1) ? nil : row.integer(1)
-        top = try row.isNull(2) ? nil : row.time(2)
-        sums = try row.isNull(3) ? nil : Sums(row, from: 3)
+        mark = try row.integer(7) - step
+        undoneFrom = try row.isNull(8) ? nil : row.integer(8)
+        top = try row.isNull(9) ? nil : row.time(9)
+        sums = try row.isNull(10) ? nil : Sums(row, from: 10)
     }
 }
