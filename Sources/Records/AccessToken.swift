@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What lets another program use the API as a user, without its text, which nobody can look up.
+/// An API access token, without its text, which can't be looked up.
 public struct AccessToken: Identifiable, Hashable, Sendable {
     /// What it allows.
     public enum Scope: String, CaseIterable, Sendable {

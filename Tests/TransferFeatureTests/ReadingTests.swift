@@ -147,6 +147,14 @@ import Testing
         if let reason { #expect(reading.bad.first?.reason == reason) }
     }
 
+    @Test(arguments: [
+        #"{"team":{"members":[{"species":"Pikachu"},{"species":"Eevee"}]}}"#,
+        #"{"title":"Mine","list":[{"pokemon":"pikachu","level":5},{"pokemon":{"name":"eevee"}}]}"#,
+    ])
+    func `a list within an object is found, where it is the only one`(_ text: String) throws {
+        #expect(try read(text).rows.map(\.id) == [25, 133])
+    }
+
     @Test func `a note has a limit`() throws {
         let note = String(repeating: "é", count: Note.maximumLength)
         #expect(try read("name,note\nmew,\(note)\n").rows.first?.note == note)

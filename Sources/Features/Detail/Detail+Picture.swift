@@ -50,7 +50,7 @@ extension Detail {
             .map { picture(wish, of: $0) }
     }
 
-    /// Whether it is worth waiting for a picture: it is kept, or nothing is known to keep it from coming.
+    /// Whether it is worth waiting for a picture: it is cached, or can likely be fetched.
     public func canHave(_ found: FoundPicture) async -> Bool {
         guard let pictures else { return false }
         if await pictures.kept(at: found.url) != nil { return true }

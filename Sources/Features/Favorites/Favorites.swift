@@ -17,10 +17,10 @@ public struct Favorites: Sendable {
         (self.persistence, self.catalog) = (persistence, catalog)
     }
 
-    /// The same, which says what changes would do, and doesn't make them.
+    /// A copy that makes dry runs.
     public var rehearsing: Self { Favorites(persistence: persistence.rehearsing, catalog: catalog) }
 
-    /// The same, whose changes the journal says were made elsewhere.
+    /// A copy that records `origin`.
     public func recording(_ origin: Change.Origin) -> Self {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }

@@ -51,7 +51,7 @@ public struct Lookup: Sendable {
         public let pokemon: [Pokemon]
         /// The names among the words that are in another language than English and the person's.
         public let foreignNames: [ForeignName]
-        /// Whether one Pokémon was named, and not a list, a range or a query, which may have one by chance.
+        /// Whether one Pokémon was named, and not a list, a range or a query, that happened to match one.
         public let isSingle: Bool
         /// The query that selects them, if the words were one.
         public let query: Query?

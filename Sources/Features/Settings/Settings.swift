@@ -20,7 +20,7 @@ public struct Settings: Sendable {
     public var news = true
     /// Whether the activity record is kept.
     public var activity = false
-    /// How many Pokémon make a page, unless `--size` says.
+    /// Pokémon per page, unless `--size` says otherwise.
     public var pageSize = 20
     /// How long a page waits for the network.
     public var patience = Duration.seconds(3)

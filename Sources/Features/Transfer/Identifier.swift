@@ -13,7 +13,10 @@ struct Identifier {
     /// The most bytes that can be a name, or several; longer ones aren't looked at.
     static let longest = 512
 
-    /// - Parameter byteCount: the size of the file; a larger one may have more words that name nothing.
+    /// - Parameters:
+    ///   - pokedex: where Pokémon are looked up.
+    ///   - language: of the names to suggest.
+    ///   - byteCount: the size of the file; a larger one may have more words that name nothing.
     init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
         (self.pokedex, self.language) = (pokedex, language)
         missesLeft = 2_500 + byteCount / 128

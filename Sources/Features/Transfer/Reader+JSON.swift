@@ -38,7 +38,14 @@ extension Reader {
             try readItems(results, countsEntries: true)
             return true
         }
-        guard let favorites = file["favorites"]?.list else { return false }
+        guard let favorites = file["favorites"]?.list else {
+            // Other programs put their list into an object, or into one within it.
+            guard ["id", "name", "species", "pokemon", "username"].allSatisfy({ file[$0]?.text == nil }),
+                let list = file.onlyList
+            else { return false }
+            try readItems(list, countsEntries: true)
+            return true
+        }
         try readItems(favorites, countsEntries: true, isOurs: true)
         badFavorites = badRanges.count
         if let saved = file["saved"] { try readSearches(saved) }
@@ -131,7 +138,8 @@ extension Reader {
         guard item["username"] == nil else { throw .nothingNamed }
         let number = item["id"]?.integer
         // In a team of Showdown, the name is a nickname.
-        let name = (number == nil ? item["species"]?.string : nil) ?? item["name"]?.string
+        let names = (number == nil ? ["species", "pokemon"] : []) + ["name"]
+        let name = names.lazy.compactMap { item[$0] }.compactMap { $0.string ?? $0["name"]?.string }.first
         // A Pokémon that another Pokédex knew was kept under its number.
         if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
             identifier.pokedex[id] == nil
@@ -206,6 +214,16 @@ extension Reader {
 }
 
 extension PlacedJSON {
+    /// The text of a string or a number.
+    fileprivate var text: String? { string ?? integer.map { String($0) } }
+
+    /// The list among the members of an object, or of the object among them, if there is one alone.
+    fileprivate var onlyList: [PlacedJSON]? {
+        guard case .object(let members) = value else { return nil }
+        let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }
+        return lists.count == 1 ? lists[0] : nil
+    }
+
     /// The value as a message quotes it.
     fileprivate var shown: String {
         switch value {

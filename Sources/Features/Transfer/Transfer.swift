@@ -22,7 +22,7 @@ public struct Transfer: Sendable {
         (self.persistence, self.catalog, self.now) = (persistence, catalog, now)
     }
 
-    /// The same, whose imports the journal says were made elsewhere.
+    /// A copy that records `origin`.
     public func recording(_ origin: Change.Origin) -> Self {
         Transfer(persistence: persistence.recording(origin), catalog: catalog, now: now)
     }

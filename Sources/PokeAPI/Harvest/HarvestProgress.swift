@@ -28,7 +28,7 @@ actor HarvestCount {
         report(progress)
     }
 
-    /// One will not come, so the harvest is over.
+    /// An answer failed, so the harvest is over.
     func fail(_ error: APIError) {
         failure = failure ?? error
     }

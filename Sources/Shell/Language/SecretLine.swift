@@ -68,7 +68,7 @@ enum SecretLine {
         let meaning = OtherWords.meaning(of: word)
         guard meaning.isEmpty else { return meaning.contains(where: asks) }
         let others = OtherWords.meanings.filter { $0.value.contains(where: asks) }.keys
-        // A slip in a short word makes it too many others.
+        // A short word is one typo from too many others.
         return asking.contains { $0.hasPrefix(word) }
             || !EditDistance.nearest(to: word, among: asking + others.filter { $0.count >= 5 }).isEmpty
     }

@@ -10,7 +10,7 @@ public struct Table: Sendable {
         public var priority: Int
         /// The least width it needs beside the others; at least 1.
         public var minimumWidth: Int
-        /// So few it makes do with where otherwise a column would be left out that is at least half as useful; at
+        /// The width it may shrink to before a column is dropped that is at least half as useful; at
         /// least 1.
         public var tightWidth: Int
 

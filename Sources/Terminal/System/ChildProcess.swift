@@ -25,7 +25,7 @@ enum ChildProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         redirect(&actions)
         #if canImport(Glibc)
-            // Other open files, ours or our parent's, are none of its business.
+            // Don't leak other open files, ours or our parent's.
             posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
         #endif
         var attributes = posix_spawnattr_t()

@@ -15,7 +15,7 @@ enum PokemonAPI {
         list.kept.searching, one.kept, evolution, matchups, matchupsOfTypes, compare.searching,
     ]
 
-    /// How many Pokémon make a page, unless a request says so.
+    /// Pokémon per page, unless a request says otherwise.
     private static let pageSize = 20
 
     private static let list = Route.api(

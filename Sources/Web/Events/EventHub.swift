@@ -43,7 +43,7 @@ actor EventHub {
         listeners[number] = Listener(
             user: user, session: visitor.session?.id, token: visitor.token?.id, tell: tell)
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
-        // The others learn it, too: once it is noted here, they would not be told any more.
+        // Notify existing listeners as well: once it is noted here, they would miss it.
         announce(try await favorites.mark(of: user.id), to: user.id)
         // The session may have ended just before it was noted here.
         isUnchecked = true

@@ -1,7 +1,7 @@
 /// An attribute of an element. Those that hold addresses take nothing but an `Address`.
 struct Attribute: Sendable {
     let name: StaticString
-    /// Nil for one that only is there, or not.
+    /// Nil for a boolean attribute.
     let value: String?
 
     private init(_ name: StaticString, _ value: String?) {

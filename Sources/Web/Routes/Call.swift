@@ -209,7 +209,7 @@ extension Request {
 }
 
 extension Refusal {
-    /// More than so many bytes came, or were announced. The connection ends: reading the rest would be what was refused.
+    /// More than so many bytes came, or were announced. The connection ends, so the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         var refusal = Refusal(
             .contentTooLarge, Failure("too_large", .badData, "The request has more than \(limit) bytes."))
