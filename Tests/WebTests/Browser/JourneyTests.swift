@@ -15,6 +15,10 @@ struct JourneyTests {
         try await withServer { server in
             try await withBrowser(of: engine) { browser in
                 try await browser.open(server.address)
+                // A sprite has 96 points each way, and is drawn at a whole multiple of that.
+                let side: Double = try await browser.run(
+                    "document.querySelector('.card img').getBoundingClientRect().width")
+                #expect(side > 0 && side.truncatingRemainder(dividingBy: 96) == 0, "\(side)")
                 try await browser.find(saying: "Electric").click()
                 try await browser.find("#p25 .heart").click()
                 // The first heart leads to the log-in, which offers an account.
