@@ -19,7 +19,7 @@ struct Identifier {
     ///   - byteCount: the size of the file; a larger one may have more words that name nothing.
     init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
         (self.pokedex, self.language) = (pokedex, language)
-        missesLeft = 2_500 + byteCount / 128
+        missesLeft = 2_000 + byteCount / 256
     }
 
     /// Whether so many words name nothing that the file can't be a list of Pokémon.
