@@ -129,6 +129,7 @@ extension Proofs {
                 try db.execute(
                     sql: """
                         DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change; DROP TABLE Journal;
+                        DROP INDEX UserDeleted; ALTER TABLE User DROP COLUMN deletedAt; DROP INDEX SessionByEnd;
                         DROP TABLE KnownBrowser; DROP TABLE WebLogInFailure; DROP TABLE UnknownWebLogInFailure;
                         DROP TABLE AccessToken; DROP TABLE ShareLink; ALTER TABLE Session DROP COLUMN browserHash;
                         ALTER TABLE FavoritePokemon DROP COLUMN note;
