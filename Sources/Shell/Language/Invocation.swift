@@ -91,7 +91,8 @@ enum Invocation {
         let verb = verbIndex(words).flatMap { Verb.command(named: words[$0]) }
         // That an option lacks its value is said without any word that was typed.
         // Nor is the last word a secret where it is too short for a password.
-        let isOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil && message.hasPrefix("Unknown option")
+        let isShortOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil
+        let isOption = isShortOption && message.hasPrefix("Unknown option")
         let refusal = message.hasPrefix("Missing value for") || isOption ? nil : verb?.refusal
         if refusal == nil, let term = words.first(where: Self.isDeniedTerm) {
             return Failure(
