@@ -1,6 +1,6 @@
-/// What a database file of this program is: whose it is, and how it came to be.
+/// A database of this program: its owner's mark, and its migrations.
 public struct DatabaseSchema: Sendable {
-    /// What `PRAGMA application_id` says: four ASCII letters, so that `file` and a hex dump show them.
+    /// The `PRAGMA application_id`: four ASCII letters, so that `file` and a hex dump show them.
     public let applicationID: Int32
     /// Every step from an empty file, in order. Steps are only ever added at the end.
     public let migrations: [Migration]
@@ -22,7 +22,7 @@ public struct DatabaseSchema: Sendable {
             Migration(8, "v8-sums", PackageResources.v8_sums_sql),
         ])
 
-    /// What came from the network, `cache.sqlite`: `PokC`.
+    /// The cache of the network, `cache.sqlite`: `PokC`.
     public static let cache = DatabaseSchema(
         applicationID: 0x506F_6B43, migrations: [Migration(1, "cache", PackageResources.cache_sql)])
 }

@@ -1,6 +1,6 @@
 /// One step of a database's schema, from the version before to its own.
 public struct Migration: Sendable {
-    /// What `PRAGMA user_version` says afterwards, counted from 1 without gaps.
+    /// The `PRAGMA user_version` afterwards, counted from 1 without gaps.
     public let version: Int
     /// The name of the SQL file, without its ending.
     public let name: String

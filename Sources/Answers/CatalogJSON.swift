@@ -43,7 +43,7 @@ package struct MatchupsJSON: Encodable {
     package let incoming: [String: Double]
     /// Its own types' best multiplier against each type.
     package let outgoing: [String: Double]
-    /// What each of its abilities changes.
+    /// The changes by each of its abilities.
     package let abilities: [AbilityJSON]
 
     package struct AbilityJSON: Encodable {
@@ -92,7 +92,7 @@ package struct ComparedJSON: Encodable {
     }
 }
 
-/// What `sync` brought, as JSON.
+/// The result of `sync`, as JSON.
 package struct SyncJSON: Encodable {
     package let pokemon: Int
     package let newPokemon: [NamedJSON]

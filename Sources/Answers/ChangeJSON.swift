@@ -6,7 +6,7 @@ package import Records
 package struct ChangeJSON: Encodable {
     /// Its number, which `undo --change` takes.
     package let id: Int
-    /// What was done: `add`, `remove`, `tag`, `untag`, `note`, `rate`, `move`, `rename-tag` and so on.
+    /// The kind of change: `add`, `remove`, `tag`, `untag`, `note`, `rate`, `move`, `rename-tag` and so on.
     package let name: String
     /// The same in words.
     package let description: String

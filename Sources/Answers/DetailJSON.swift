@@ -35,9 +35,9 @@ package struct DetailJSON: Encodable {
     package let cry: String?
     package let flavorText: FlavorTextJSON?
     package let isFavorite: Bool
-    /// What the user tagged it with.
+    /// The user's tags.
     package let tags: [String]
-    /// What the user noted on it; nil if there is nothing.
+    /// The user's note; nil if there is none.
     package let note: String?
     /// The user's rating, 1...5; nil if there is none.
     package let rating: Int?
@@ -59,7 +59,7 @@ package struct DetailJSON: Encodable {
         package let isHidden: Bool
     }
 
-    /// What `page` shows, with the moves and places of `group`, or of all games.
+    /// The content of `page`, with the moves and places of `group`, or of all games.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil) {
         let detail = page.detail
         let pokemon = detail.pokemon

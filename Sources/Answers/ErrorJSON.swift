@@ -1,6 +1,6 @@
 import Foundation
 
-/// What went wrong, as JSON.
+/// An error, as JSON.
 package struct ErrorJSON: Encodable {
     package let error: Body
 

@@ -1,9 +1,9 @@
 import Records
 package import TransferFeature
 
-/// What an import did, or would do, as JSON.
+/// The effects of an import, done or planned, as JSON.
 package struct ImportJSON: Encodable {
-    /// What sort of file it was.
+    /// The sort of file.
     package let format: String
     /// Whether anything was written.
     package let imported: Bool
@@ -25,14 +25,14 @@ package struct ImportJSON: Encodable {
 
     package struct Column: Encodable {
         package let name: String
-        /// What it is taken for; nil if it is left out.
+        /// Its meaning; nil if it is left out.
         package let meaning: String?
     }
 
     package struct Changed: Encodable {
         package let id: Int
         package let name: String
-        /// What of it is different: `addedAt`, `tags`, `note`, `rating`, `position`.
+        /// The changed attributes: `addedAt`, `tags`, `note`, `rating`, `position`.
         package let fields: [String]?
     }
 

@@ -12,7 +12,7 @@ package struct SettingJSON: Encodable {
     package let source: String?
     package let `default`: String
     package let meaning: String
-    /// What it may be, in words.
+    /// The possible values, in words.
     package let values: String
 
     package init(_ setting: Setting, _ given: SettingSources.Given, file: String) {

@@ -3,7 +3,7 @@ import Lists
 import Pokedex
 package import UpkeepFeature
 
-/// What there is, where it came from and how old it is, as JSON.
+/// The data, its source and age, as JSON.
 package struct StatusJSON: Encodable {
     /// The version of all shapes of JSON, ``JSON/version``.
     package let format = JSON.version

@@ -34,9 +34,9 @@ public struct PokeExplorer: Sendable {
     public let cast: Cast
     /// One Pokémon, or a few side by side.
     public let detail: Detail
-    /// What users keep.
+    /// Favourites.
     public let favorites: Favorites
-    /// What words mean.
+    /// The meaning of words.
     public let lookup: Lookup
     /// Exports and imports.
     public let transfer: Transfer
@@ -46,7 +46,7 @@ public struct PokeExplorer: Sendable {
     private let record: ActivityRecord
     private let switches: FeatureSwitches
 
-    /// What a front may put round the services, and hear of them.
+    /// A front's wrappings of the services, and its listeners.
     public struct Surroundings: Sendable {
         /// Wraps the wire, to log requests or to show that one takes long.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
@@ -103,7 +103,17 @@ public struct PokeExplorer: Sendable {
             pictures: PictureService(
                 transport: transport, kind: .jpeg, cache: nil, responses: DiskCache(cache),
                 patience: settings.patience, networkForbidden: !switches.network),
-            nearest: { EditDistance.nearest(to: $0, among: $1) })
+            nearest: { text, names in
+                // People type one word of a name, too.
+                let words = names.flatMap { name in
+                    ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
+                }
+                let byWord = Dictionary(words, uniquingKeysWith: { first, _ in first })
+                let near = EditDistance.nearest(to: text, among: byWord.keys.sorted()).compactMap {
+                    byWord[$0]
+                }
+                return near.indices.filter { near.firstIndex(of: near[$0]) == $0 }.map { near[$0] }
+            })
         detail = Detail(catalog: catalog, pictures: pictures)
         favorites = Favorites(persistence: persistence, catalog: catalog)
         lookup = Lookup(catalog: catalog)

@@ -94,7 +94,7 @@ extension PersistenceService {
         }
     }
 
-    /// Whose token this is. Notes the use at most once an hour, and not at all when it cannot be written.
+    /// The user of a token. Notes the use at most once an hour, and not at all when it cannot be written.
     ///
     /// - Returns: nil when the token is unknown, revoked or expired: which is not told.
     public func bearer(

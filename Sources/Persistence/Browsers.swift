@@ -3,11 +3,11 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// What a browser keeps after a log-in.
+/// A browser's tokens after a log-in.
 public struct BrowserSession: Sendable {
-    /// What proves the log-in, until it ends.
+    /// The proof of the log-in, until it ends.
     public let session: SessionToken
-    /// What the browser is known by, for good; it proves nothing.
+    /// The browser's lasting mark; it proves nothing.
     public let browser: SessionToken
     /// When the session ends at the latest.
     public let expiresAt: Date
@@ -63,7 +63,7 @@ extension PersistenceService {
         return (account, session)
     }
 
-    /// Whether somebody, or the user of this name, has logged in before in the browser that is known by a token.
+    /// Whether any user, or the one of this name, has logged in before in the browser that is known by a token.
     public func knows(
         _ browser: SessionToken, username: String?
     ) async throws(PersistenceError) -> Bool {
@@ -102,9 +102,9 @@ private struct Entrance: Sendable {
     }
 
     let session: Token
-    /// What the browser says it is known by.
+    /// The mark that the browser sends.
     let given: Token?
-    /// What it is known by otherwise.
+    /// A new mark otherwise.
     let fresh: Token
     let label: String
     let time: Int64
@@ -141,7 +141,7 @@ private struct Entrance: Sendable {
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
     }
 
-    /// What the browser says it is known by, if it is known, to whomever: else anybody could choose it for others.
+    /// The mark that the browser sends, if it is known for any user: else anyone could choose one for others.
     private func known(_ db: any Transaction) throws -> Token? {
         guard let given else { return nil }
         let row = try db.row(

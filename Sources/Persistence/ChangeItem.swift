@@ -2,7 +2,7 @@ import Foundation
 import Records
 import Store
 
-/// What one change did to one Pokémon or one saved search: a line of the journal.
+/// One change of one Pokémon or one saved search: a line of the journal.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
 /// `addedAt,position,rating,tags,note` with the tags parted by spaces; where there is one before and afterwards, the tags

@@ -1,9 +1,9 @@
 public import Records
 import Store
 
-/// What a change of what a user keeps returns, with what the journal got.
+/// The result of a change, with its entry in the journal.
 public struct Changed<Value: Sendable>: Sendable {
-    /// What became of it.
+    /// The result.
     public let value: Value
     /// The change as the journal has it; nil where nothing is different, for undo and redo, and in a rehearsal.
     public let change: Change?

@@ -2,11 +2,11 @@ import PasswordHashing
 import Records
 import Store
 
-/// A name for which a password is tried, and what was known of it at one moment. It may be nobody's: that one is
+/// A name for which a password is tried, and its state at one moment. It may be unknown: that one is
 /// throttled alike, so that only its password tells a user from others.
 struct Claim: Sendable {
     let account: Account?
-    /// What a wrong password is counted under.
+    /// The tally of a wrong password.
     private let tally: Tally
     private let throttle: Throttle
 

@@ -2,7 +2,7 @@ public import Records
 
 /// One favourite by itself.
 extension PersistenceService {
-    /// What a user keeps of one Pokémon.
+    /// A user's favourite.
     ///
     /// - Throws: `PersistenceError.notKept` where it is no favourite, `.noSuchUser`.
     public func favorite(

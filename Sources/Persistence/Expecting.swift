@@ -1,6 +1,6 @@
 public import Records
 
-/// Changes that are made only while something is still what somebody saw: the comparison is part of the transaction.
+/// Changes that are made only while something is still as it was seen: the comparison is part of the transaction.
 extension PersistenceService {
     /// The same service, which changes favourites only while each of them is what is expected.
     ///

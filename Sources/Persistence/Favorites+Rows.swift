@@ -4,8 +4,8 @@ import Store
 
 /// The rows of favourites: the one place that reads and writes them.
 extension Transaction {
-    /// What a user keeps, the topmost first; without the notes, which may be a thousand times longer than all the rest, where
-    /// nobody needs them.
+    /// A user's favourites, the topmost first; without the notes, which may be a thousand times longer than all the rest, if
+    /// they aren't needed.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
         var tags: [Int64: [String]] = [:]
         try visit("SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", [.integer(userID)]) { row in
@@ -34,7 +34,7 @@ extension Transaction {
         return kept
     }
 
-    /// What each of these is, nil where it isn't kept. A few are looked up one by one; for many it is quicker to read all.
+    /// Each of these favourites, nil if it isn't one. A few are looked up one by one; for many it is quicker to read all.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
@@ -133,7 +133,7 @@ extension Sequence<String> {
 }
 
 extension [FavoritePokemon] {
-    /// What each of some Pokémon is, nil where it isn't among these.
+    /// Each of some favourites, nil if it isn't among these.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
         let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return pokemonIDs.map { byID[$0] }

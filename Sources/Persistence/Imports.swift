@@ -1,7 +1,7 @@
 public import Records
 import Store
 
-/// What comes from a file.
+/// Imports.
 extension PersistenceService {
     /// Makes favourites and saved searches what they shall be, as one change; others stay as they are.
     ///

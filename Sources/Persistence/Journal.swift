@@ -41,7 +41,7 @@ extension PersistenceService {
             return try await changing(of: userID, isLarge: true) { try $0.undo(change: number) }
         } catch {
             guard case .inTheWay(let conflict) = error else { throw error }
-            // Perhaps far back: looked for when nobody waits for it.
+            // Perhaps far back: looked for outside the lock.
             throw .inTheWay(try await namingLater(conflict, of: userID))
         }
     }

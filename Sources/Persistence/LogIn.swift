@@ -3,7 +3,7 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// Somebody who showed the right password.
+/// A user who gave the right password.
 public struct LogIn: Sendable {
     /// Who.
     public let user: User

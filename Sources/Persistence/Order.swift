@@ -81,7 +81,7 @@ struct ListOrder {
             })
     }
 
-    /// What is between two where all are placed anew: room for twenty more in one place.
+    /// The distance between two when all are placed anew: room for twenty more in one place.
     private static let step: Int64 = 1_000_000
 
     /// Places between two others, from above to below; nil where there is no room.

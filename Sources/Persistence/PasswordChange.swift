@@ -3,7 +3,7 @@ import PasswordHashing
 import Records
 import Store
 
-/// What a password set anew means for everything that the one before let in.
+/// The effects of a new password on sessions, tokens and browsers.
 enum PasswordChange: Hashable, Sendable {
     /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
     case byOldPassword(in: Data?)
@@ -18,7 +18,7 @@ enum PasswordChange: Hashable, Sendable {
         }
     }
 
-    /// What the recovery code's digest is from now on; nil where it stays.
+    /// The recovery code's new digest; nil if it stays.
     var nextRecoveryCode: Data? {
         switch self {
         case .byOldPassword: nil

@@ -5,7 +5,7 @@ public import Store
 /// Why something could not be stored or looked up: facts only, never a password, token or SQL argument.
 public enum PersistenceError: Error, Hashable, Sendable {
     // What a person asked for.
-    /// Somebody has this username already, perhaps in other letter case.
+    /// The username is taken, perhaps in other letter case.
     case usernameTaken(String)
     /// The username breaks a rule.
     case invalidUsername(Username.Fault)
@@ -13,7 +13,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case invalidPassword(Password.Fault)
     /// No such user, or not their password: which of the two is not told.
     case wrongCredentials
-    /// Too many wrong passwords were tried for this name, whether or not somebody has it; this one was not looked at.
+    /// Too many wrong passwords were tried for this name, known or not; this one was not looked at.
     case logInPaused(LogInPause)
     /// The recovery code cannot be one: some of it is missing or was typed wrongly.
     case mistypedRecoveryCode
@@ -39,7 +39,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case alreadyUndone(Int)
     /// A change can't be taken back, or made again: something later is in the way.
     case inTheWay(ChangeConflict)
-    /// What was to be changed is different from what it was when that was worked out; nothing was changed.
+    /// Something changed after the change was worked out; nothing was changed.
     case changedMeanwhile
     /// The user has been deleted since.
     case noSuchUser

@@ -19,9 +19,9 @@ public struct PersistenceService: Sendable {
     var origin: Change.Origin
     /// Whether changes are only worked out, and not made.
     var isRehearsal = false
-    /// What favourites have to be to be changed; nil for anything.
+    /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// What saved searches have to be to be changed; nil for anything.
+    /// The condition for changing saved searches; nil for none.
     var expectsSearches: (@Sendable ([SavedSearch]) -> Bool)?
 
     /// - Parameters:

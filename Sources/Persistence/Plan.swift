@@ -5,7 +5,7 @@ import Store
 /// A change of what a user keeps that is worked out and not yet made. Large ones are worked out before the write lock is
 /// taken, which then is held only for what has to be written.
 struct Plan: Sendable {
-    /// What the journal gets for a change.
+    /// A change's entry in the journal.
     struct Entry: Sendable {
         let kind: Change.Kind
         let subject: String
@@ -42,7 +42,7 @@ struct Plan: Sendable {
         return try carryOut(request, db)
     }
 
-    /// What became of it: the change in the journal, and the mark.
+    /// The result: the change in the journal, and the mark.
     typealias Made = (change: Change?, mark: ChangeMark)
 
     /// Makes it. The user's journal is locked, and the plan of this transaction or known to be still right.

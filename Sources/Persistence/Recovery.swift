@@ -59,7 +59,7 @@ extension PersistenceService {
     }
 
     /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks. Access tokens go on:
-    /// they were made to outlive log-ins, and whoever doubts one of them revokes it.
+    /// they were made to outlive log-ins, and a user who doubts one of them revokes it.
     ///
     /// - Parameters:
     ///   - id: whose.

@@ -66,7 +66,7 @@ extension Transaction {
     }
 }
 
-/// What became of one saved search; nil for none.
+/// One saved search afterwards; nil for none.
 struct SearchChange: Equatable, Sendable {
     let name: String
     let before: String?

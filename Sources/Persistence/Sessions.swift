@@ -43,7 +43,7 @@ extension PersistenceService {
         return token
     }
 
-    /// Whose token of one-shot commands this is.
+    /// The user of a token of one-shot commands.
     ///
     /// Notes the use, at most once an hour so that a command that only reads does not write, and not at all
     /// when it cannot be written.
@@ -53,7 +53,7 @@ extension PersistenceService {
         try await use(token, as: .command).user
     }
 
-    /// Whose token of a browser this is, and which session; the use is noted as that of one-shot commands is.
+    /// The user and the session of a browser's token; the use is noted as that of one-shot commands is.
     ///
     /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked, expired or was not used for long.
     public func visitor(
@@ -144,7 +144,7 @@ extension PersistenceService {
     /// time zone's time by mistake. One from further ahead would last for years.
     fileprivate static let clockTolerance: TimeInterval = 24 * 60 * 60
 
-    /// Removes a few of all users' sessions that have expired, and of what deleted accounts left; for whoever runs long.
+    /// Removes a few of all users' sessions that have expired, and of the remains of deleted accounts; for programs that run long.
     ///
     /// - Returns: whether there is more to remove.
     public func sweep() async throws(PersistenceError) -> Bool {

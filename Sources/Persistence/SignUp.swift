@@ -4,7 +4,7 @@ import Store
 
 /// An account that was just made.
 public struct NewAccount: Sendable {
-    /// Whose it is.
+    /// The user.
     public let user: User
     /// The way back in if the password is forgotten. It is never available again.
     public let recoveryCode: RecoveryCode

@@ -1,7 +1,7 @@
 import Records
 import Store
 
-/// What the limits of one account go by, as its row of the journal has it.
+/// The sums for the limits of one account, in its row of the journal.
 struct Sums: Equatable, Sendable {
     /// UTF-8 bytes of all notes.
     var noteBytes = 0
@@ -49,7 +49,7 @@ struct Sums: Equatable, Sendable {
         tags += (change.after?.tags.count ?? 0) - (change.before?.tags.count ?? 0)
     }
 
-    /// What is beyond a limit and more than it was.
+    /// The sum that is beyond a limit and grew.
     func excess(over before: Sums) -> AccountExcess? {
         if noteBytes > AccountLimits.noteBytes, noteBytes > before.noteBytes {
             return .notes(bytes: noteBytes)

@@ -7,7 +7,7 @@ import Store
 enum PasswordPlace: Sendable {
     /// In a shell, or for a one-shot command.
     case shell
-    /// On the web, by somebody who isn't signed in: the digest of their browser's token, if it has one.
+    /// On the web, by a visitor who isn't signed in: the digest of the browser's token, if it has one.
     case browser(Data?)
     /// On the web, by a user who is signed in: the digest of their session's token.
     case session(Data)
@@ -17,13 +17,13 @@ enum PasswordPlace: Sendable {
 enum Tally: Sendable {
     /// Of a user in the shell.
     case shell(User.ID)
-    /// Of a name that nobody has in the shell.
+    /// Of an unknown name in the shell.
     case unknownInShell(slot: Int)
     /// Of a user in one known browser.
     case browser(User.ID, Data)
     /// Of a user in all other browsers.
     case web(User.ID)
-    /// Of a name that nobody has on the web.
+    /// Of an unknown name on the web.
     case unknownOnWeb(slot: Int)
 
     /// The count that a password for this account falls under; `slot` is for a name without one.
@@ -69,7 +69,7 @@ enum Tally: Sendable {
         }
     }
 
-    /// Keeps out others who try a name that nobody has, until the transaction ends.
+    /// Keeps out others who try an unknown name, until the transaction ends.
     func lockUnknown(_ db: any Transaction) throws {
         switch self {
         case .unknownInShell(let slot):
@@ -91,7 +91,7 @@ enum Tally: Sendable {
     /// The time in a row that is there only to be locked.
     private static let never = Int64.min
 
-    /// What was counted.
+    /// The count.
     func throttle(_ db: any Transaction) throws -> Throttle {
         let row =
             switch self {
@@ -149,7 +149,7 @@ enum Tally: Sendable {
         }
     }
 
-    /// Sets a user's count back; that of a name that nobody has stays.
+    /// Sets a user's count back; that of an unknown name stays.
     func forget(_ db: any Transaction) throws {
         switch self {
         case .shell(let id):

@@ -6,7 +6,7 @@ public enum LogInPause: Hashable, Sendable {
     case untilRecovery
 }
 
-/// How often the password of one name may be guessed, whether somebody has that name or not: the rule alone, which
+/// How often the password of one name may be guessed, whether the name is known or not: the rule alone, which
 /// knows no database.
 ///
 /// Five wrong ones in a row cost nothing; then each further one has to wait, one second at first, twice as long
@@ -31,7 +31,7 @@ struct Throttle: Hashable, Sendable {
     /// When the last of them was answered, in milliseconds since 1970.
     let lastAt: Int64
 
-    /// What was stored, or nothing yet.
+    /// The stored state, or none yet.
     init(failures: Int = 0, lastAt: Int64 = 0) {
         self.failures = min(max(failures, 0), Self.maximumAttempts)
         self.lastAt = lastAt
@@ -52,7 +52,7 @@ struct Throttle: Hashable, Sendable {
     func pause(at time: Int64, mayEndLogIn: Bool) -> LogInPause? {
         if failures >= Self.maximumAttempts, mayEndLogIn { return .untilRecovery }
         let (passed, overflow) = time.subtractingReportingOverflow(lastAt)
-        // A time in the future was noted before the clock was set back: nobody waits for it to come again.
+        // A time in the future was noted before the clock was set back: it isn't waited for.
         guard !overflow, passed >= 0 else { return nil }
         let rest = Self.wait(after: failures) - passed
         return rest > 0 ? .lasting(.milliseconds(rest)) : nil

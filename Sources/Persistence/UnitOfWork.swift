@@ -22,7 +22,7 @@ struct UnitOfWork {
     var userID: User.ID { request.userID }
     /// The journal before the change.
     let standing: Standing
-    /// What the limits go by, before the change and after it.
+    /// The sums for the limits, before the change and after it.
     var (before, sums): (Sums, Sums)
     private var items: [ChangeItem] = []
     /// Bytes by which saved searches grew.
@@ -32,9 +32,9 @@ struct UnitOfWork {
     private var top: Int64?
     /// The highest number that a change has; nil where it wasn't read yet.
     private var newest: Int64?
-    /// What was read in one statement with the journal's row.
+    /// The favourite read in one statement with the journal's row.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
-    /// What the journal gets.
+    /// The items for the journal.
     private var entry: Plan.Entry?
     /// The first change that is undone from now on; set by undo and redo.
     private var undoneFrom: Int64??
@@ -42,7 +42,7 @@ struct UnitOfWork {
     /// - Parameters:
     ///   - request: of whom.
     ///   - first: the Pokémon that will be edited first, if that is known; it is then read in the same statement.
-    ///   - isLocked: whether the transaction writes: nobody else then changes what the user keeps until it ends.
+    ///   - isLocked: whether the transaction writes: then no other changes the user's favourites until it ends.
     ///   - db: reads, and locks.
     /// - Throws: `PersistenceError.noSuchUser`.
     init(
@@ -167,7 +167,7 @@ struct Standing {
     let undoneFrom: Int64?
     /// No favourite is placed above this; nil where that isn't known.
     let top: Int64?
-    /// What the limits go by; nil where that isn't counted yet.
+    /// The sums for the limits; nil if they aren't counted yet.
     let sums: Sums?
 
     /// The highest number that a change which isn't undone may have.

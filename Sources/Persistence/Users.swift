@@ -26,7 +26,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Keeps out whoever else would change the account, its keys or what it keeps, until the transaction ends. What is read
+    /// Keeps out all others who would change the account, its keys or its favourites, until the transaction ends. What is read
     /// afterwards stays as it is.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An API access token, without its text, which can't be looked up.
 public struct AccessToken: Identifiable, Hashable, Sendable {
-    /// What it allows.
+    /// The rights that it gives.
     public enum Scope: String, CaseIterable, Sendable {
         /// To read.
         case read
@@ -18,7 +18,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
         case longName(maximum: Int)
         /// The name has a control character or a line break.
         case forbidden(Unicode.Scalar)
-        /// It can't last for so many days, only for these.
+        /// Not a number of days that it can last.
         case days(allowed: ClosedRange<Int>)
         /// The user has as many as there may be.
         case tooMany(limit: Int)
@@ -31,11 +31,11 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
 
     /// Never given to another token.
     public let id: Int64
-    /// Whose it is.
+    /// The user.
     public let userID: User.ID
-    /// What the user calls it.
+    /// The name that the user gave it.
     public let name: String
-    /// What it allows.
+    /// The rights that it gives.
     public let scope: Scope
     /// When it was made.
     public let createdAt: Date

@@ -3,7 +3,7 @@ public import PasswordHashing
 /// An access token as programs send it. Anyone who has it can use the API as the user, as far as its scope goes; the
 /// database keeps only a digest.
 public struct AccessTokenText: Sendable, Equatable {
-    /// What every text begins with, so that scanners for secrets that were published by mistake know it.
+    /// The beginning of every text, so that scanners for secrets that were published by mistake know it.
     public static let prefix = "pokeexplorer_"
 
     private let bits: SessionToken
@@ -29,7 +29,7 @@ public struct AccessTokenText: Sendable, Equatable {
     /// The text, to be shown once.
     public var text: String { Self.prefix + bits.text }
 
-    /// What the database stores of it: the SHA-256 of its bits.
+    /// Its digest in the database: the SHA-256 of its bits.
     ///
     /// - Throws: `PasswordHashingError` when OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] { try bits.hash() }

@@ -4,7 +4,7 @@ public import Foundation
 public struct Backup: Hashable, Sendable {
     /// Where it is; its SHA-256 is beside it, with `.sha256` added to the name.
     public let url: URL
-    /// What it holds.
+    /// The contents.
     public let contents: DatabaseContents
     /// Its length.
     public let bytes: Int64
@@ -20,9 +20,9 @@ public struct Backup: Hashable, Sendable {
     }
 }
 
-/// What became of a restore.
+/// The result of a restore.
 public struct Restoration: Hashable, Sendable {
-    /// What is there now.
+    /// The contents now.
     public let contents: DatabaseContents
     /// Where what was there before is kept; nil when nothing was.
     public let kept: URL?
@@ -47,7 +47,7 @@ public struct DatabaseContents: Hashable, Sendable {
     /// Favourites of all of them together.
     public let favorites: Int
 
-    /// What a store counted.
+    /// The counts of a store.
     public init(users: Int, favorites: Int) {
         self.users = users
         self.favorites = favorites

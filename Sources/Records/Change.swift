@@ -2,7 +2,7 @@ public import Foundation
 
 /// One change of what a user keeps, as the journal has it.
 public struct Change: Hashable, Sendable {
-    /// What was done.
+    /// The kind of change.
     public enum Kind: String, Sendable {
         case add, remove, tag, untag, note, rate, move
         case renameTag = "rename-tag"
@@ -16,7 +16,7 @@ public struct Change: Hashable, Sendable {
         case edit
         /// An older change was taken back alone.
         case undo
-        /// What a newer version of the program did.
+        /// A kind that only a newer version of the program knows.
         case other
     }
 
@@ -31,7 +31,7 @@ public struct Change: Hashable, Sendable {
 
     /// Counted for each user, from 1.
     public let number: Int
-    /// What was done.
+    /// The kind of change.
     public let kind: Kind
     /// The tag, rating, name or place that it was about; for a tag or search with another name, both with a space
     /// between; for a change that took back another, that one's number; for an import with saved searches, how many Pokémon and

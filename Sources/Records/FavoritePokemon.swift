@@ -2,7 +2,7 @@ public import Foundation
 
 /// One Pokémon kept by one user, and what they note on it.
 public struct FavoritePokemon: Hashable, Sendable {
-    /// Whose favourite it is.
+    /// The user.
     public let userID: User.ID
     /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
     public let pokemonID: Int
@@ -14,7 +14,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var rating: Int
     /// A text of the user's own; empty where there is none.
     public var note: String
-    /// What it is tagged with, in the order of Unicode's numbers.
+    /// Its tags, in the order of Unicode's numbers.
     public var tags: [String]
 
     /// A favourite as the database describes it.
@@ -32,13 +32,13 @@ public struct FavoritePokemon: Hashable, Sendable {
     }
 }
 
-/// What happened to one Pokémon in a change of favourites.
+/// One Pokémon's part of a change of favourites.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// What it was before, or nil if it wasn't a favourite.
+    /// The favourite before, or nil if it wasn't one.
     public let before: FavoritePokemon?
-    /// What it is now, or nil if it isn't a favourite.
+    /// The favourite now, or nil if it isn't one.
     public let after: FavoritePokemon?
 
     /// A change as the database reports it.

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a user notes on a favourite: a text of up to 4,000 code points, with line breaks.
+/// A user's note on a favourite: a text of up to 4,000 code points, with line breaks.
 public struct Note: Hashable, Sendable, CustomStringConvertible {
     /// Code points a note may have.
     public static let maximumLength = AccountLimits.noteLength
 
     /// Which rule a text breaks.
     public enum Fault: Error, Hashable, Sendable {
-        /// It has `length` code points, more than `maximum`.
+        /// `length` code points, more than `maximum`.
         case tooLong(length: Int, maximum: Int)
-        /// It has a control character, which is no line break.
+        /// Has a control character that isn't a line break.
         case forbidden(Unicode.Scalar)
     }
 

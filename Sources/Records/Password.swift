@@ -15,17 +15,17 @@ public struct Password: Sendable {
 
     /// Which rule a new password breaks.
     public enum Fault: Error, Hashable, Sendable {
-        /// It has fewer than `minimum` code points.
+        /// Fewer than `minimum` code points.
         case tooShort(minimum: Int)
-        /// It has more than `maximumBytes` bytes of UTF-8.
+        /// More than `maximumBytes` bytes of UTF-8.
         case tooLong(maximumBytes: Int)
-        /// It is not UTF-8.
+        /// Not UTF-8.
         case notText
         /// Its score is below `minimumScore`; what makes it so easy to guess.
         case guessable(PasswordStrength.Weakness)
     }
 
-    /// What is hashed.
+    /// The bytes to hash.
     public let secret: Secret
 
     /// How hard it is to guess.
@@ -50,7 +50,7 @@ public struct Password: Sendable {
         }
     }
 
-    /// What comes to everybody's mind first who sees this program.
+    /// Words that come to mind first at the sight of this program.
     private static let programWords = [
         "pokemon", "pokeexplorer", "pikachu", "pokedex", "pokeball", "eevee", "bulbasaur", "charmander",
         "squirtle", "mewtwo", "favorite", "favourite", "explorer",

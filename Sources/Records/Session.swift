@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One log-in of one user that outlives the process, without its token, which nobody can look up.
+/// One log-in of one user that outlives the process, without its token, which can't be looked up.
 public struct Session: Identifiable, Hashable, Sendable {
     /// Who uses it.
     public enum Kind: String, Sendable {
@@ -12,11 +12,11 @@ public struct Session: Identifiable, Hashable, Sendable {
 
     /// Never given to another session.
     public let id: Int64
-    /// Whose it is.
+    /// The user.
     public let userID: User.ID
     /// Who uses it.
     public let kind: Kind
-    /// What the user will know it by, such as a host name.
+    /// A label for the user, such as a host name.
     public let label: String
     /// When it began.
     public let createdAt: Date

@@ -44,7 +44,7 @@ public struct SessionToken: Sendable, Equatable {
         bits.withUnsafeBytes { $0.hexadecimal }
     }
 
-    /// What the database stores of it: its SHA-256.
+    /// Its digest in the database: SHA-256.
     ///
     /// - Throws: `PasswordHashingError` when OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] {

@@ -7,6 +7,6 @@ public enum Severity: Int, Comparable, Sendable {
     /// Something that must be mended.
     case fault
 
-    /// What matters less comes first.
+    /// The less severe comes first.
     public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
 }

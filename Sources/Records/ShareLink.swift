@@ -6,7 +6,7 @@ public struct ShareLink: Hashable, Sendable {
     /// Random bytes in a token.
     static let byteCount = 16
 
-    /// What the address ends with: 32 lower-case hexadecimal digits that nobody can guess.
+    /// The end of the address: 32 random lower-case hexadecimal digits.
     public let token: String
     /// The query, empty for all favourites.
     public let query: String

@@ -3,7 +3,7 @@ import Foundation
 /// A username that keeps the rules: 1 to 32 code points that can be seen, in normalisation form C.
 ///
 /// Spaces at either end are dropped and runs of them folded into one, so `" Ash  Ketchum "` is `Ash Ketchum`.
-/// It refuses control characters, invisible and direction-changing ones, line breaks, spaces other than the
+/// Refuses control characters, invisible and direction-changing ones, line breaks, spaces other than the
 /// ordinary one, and code points that are private or not assigned.
 public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// Code points a username may have.
@@ -11,11 +11,11 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 
     /// Which rule a username breaks.
     public enum Fault: Error, Hashable, Sendable {
-        /// It is empty, or has only spaces.
+        /// Empty, or only spaces.
         case empty
-        /// It has more than `maximum` code points.
+        /// More than `maximum` code points.
         case tooLong(maximum: Int)
-        /// It has a code point that can't be seen or shown, such as U+202E.
+        /// Has a code point that can't be seen or shown, such as U+202E.
         case forbidden(Unicode.Scalar)
     }
 

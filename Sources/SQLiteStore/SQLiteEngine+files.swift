@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Store
 
-/// The folder and the files, which nobody but their owner may read.
+/// The folder and the files, which only their owner may read.
 extension SQLiteEngine {
     /// The folder that the file lies in.
     var folder: String { PrivateFolder.of(path) }

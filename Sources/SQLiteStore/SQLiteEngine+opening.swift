@@ -8,7 +8,7 @@ import Store
 extension SQLiteEngine {
     enum Purpose {
         case reading, writing
-        /// Reading a file that nobody writes, without making others beside it.
+        /// Reading a file that isn't being written, without making others beside it.
         case readingStill
     }
 
@@ -16,7 +16,7 @@ extension SQLiteEngine {
         case current, behind
     }
 
-    /// What a commit survives.
+    /// The failure that a commit survives.
     public enum Durability: Int, Sendable {
         /// A crash of the program; after a power cut the last commits may be missing.
         case normal = 1

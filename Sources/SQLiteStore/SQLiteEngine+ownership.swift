@@ -3,12 +3,12 @@ import Foundation
 import Schema
 import Store
 
-/// Which files are ours to write, as their first bytes say: somebody else's may have their names.
+/// Which files are ours to write, as their first bytes say: another program's may have their names.
 extension SQLiteEngine {
     /// The endings of the files that SQLite keeps beside a database.
     static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Makes sure that SQLite finds nothing of somebody else's beside the database: it would delete or overwrite that.
+    /// Makes sure that SQLite finds no other program's files beside the database: it would delete or overwrite that.
     ///
     /// - Throws: `StoreError.foreignDatabase` with the path of what is there.
     func requireOwnCompanions() throws {
@@ -104,7 +104,7 @@ extension SQLiteEngine {
         }
     }
 
-    /// What killed programs left of a restore: copies of a backup with the files beside them.
+    /// Leftovers of a restore that was killed: copies of a backup with the files beside them.
     var leftovers: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.sorted().filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }

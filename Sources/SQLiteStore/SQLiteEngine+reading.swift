@@ -4,7 +4,7 @@ import GRDB
 
 /// Reading where nothing can be written: from a read-only disk, or a full one.
 extension SQLiteEngine {
-    /// Opens a reading connection that nobody else has, lends it, and closes it.
+    /// Opens a reading connection, lends it, and closes it.
     func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
         let reader: DatabaseQueue
         do {
@@ -18,7 +18,7 @@ extension SQLiteEngine {
 
     /// The same without the files that SQLite otherwise makes beside the database to share it with others.
     ///
-    /// That is safe while nobody writes, which the lock sees to, and when the log is empty, for what is in it would be
+    /// That is safe while there is no writer, which the lock sees to, and when the log is empty, for what is in it would be
     /// missing, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier version is brought up to date in memory.
     ///
     /// - Throws: `failure`, why the file could not be opened as usual, where it cannot be opened so either.

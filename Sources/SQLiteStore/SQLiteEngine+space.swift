@@ -28,7 +28,7 @@ extension SQLiteEngine {
                         try db.execute(sql: "PRAGMA incremental_vacuum(\(count))")
                     }
                     let hasMore = spare > Self.pagesAtOnce
-                    // The file shrinks when the log goes into it. Whoever still reads the old one isn't waited for.
+                    // The file shrinks when the log goes into it. Readers of the old one aren't waited for.
                     if isLong || !hasMore {
                         try db.execute(sql: "PRAGMA busy_timeout = 0")
                         defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
@@ -47,7 +47,7 @@ extension SQLiteEngine {
     func makeShrinkable(_ db: Database) throws {
         if try Self.isEmpty(db) {
             // With our mark at once: a power cut during the switch to WAL, which rewrites the first page, would else leave
-            // what looks like somebody else's. The transaction may begin to write only when it knows how.
+            // a file that looks like another program's. The transaction may begin to write only when it knows how.
             try db.inTransaction(.deferred) {
                 try db.execute(
                     sql: """

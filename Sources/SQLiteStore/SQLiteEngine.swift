@@ -24,10 +24,10 @@ public final class SQLiteEngine: StoreEngine {
     /// Holds the write lock; used on `queue` only.
     let lock: FileLock
     let queue: SerialQueue
-    /// What is read; it never waits for what is written, and a long read doesn't hold up others.
+    /// Reads, which never wait for writes; a long one doesn't hold up others.
     let reads: SerialQueue
     private let connections = Mutex(Connections())
-    /// What was closed, kept to the end: as GRDB frees a connection it asks Foundation for its notification centre, which
+    /// Closed connections, kept to the end: as GRDB frees a connection it asks Foundation for its notification centre, which
     /// would be 3 % of a short run.
     private let closed = Mutex(Connections())
     let writes: WriteQueue
@@ -85,13 +85,13 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes all connections; what was written goes from the log into the main file if nobody else has it open.
+    /// Closes all connections; the log goes into the main file if no other process has it open.
     public func close() async {
         // Without a server, each who wrote gives back what was deleted: all of the largest account's by 20 steps.
         var steps = openConnections.writer == nil ? 0 : 64
         while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
-        // Without the lock in time, the closing goes on when it is free, and nobody needs to wait for that.
+        // Without the lock in time, the closing goes on when it is free, without a wait.
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
     }
 
@@ -131,9 +131,9 @@ public final class SQLiteEngine: StoreEngine {
     struct Connections {
         var identity: FileIdentity?
         var readers: [DatabaseQueue] = []
-        /// Those of them on which nobody reads now.
+        /// Idle readers.
         var idle: [DatabaseQueue] = []
-        /// What sees commits.
+        /// The connection that sees commits.
         var watcher: DatabaseQueue?
         var writer: DatabaseQueue?
     }
@@ -184,7 +184,7 @@ public final class SQLiteEngine: StoreEngine {
         return nil
     }
 
-    /// Reads on a connection on which nobody else does: one of those that are open, or another one. Where no other can be
+    /// Reads on a connection of its own: one of those that are open, or another one. Where no other can be
     /// opened, the one that is open serves.
     func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
         let reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
@@ -235,7 +235,7 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// What is open, as long as the path still leads to that file: it may have been replaced or removed.
+    /// The open connections, as long as the path still leads to their file: it may have been replaced or removed.
     var openConnections: Connections {
         connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
     }

@@ -13,7 +13,7 @@ extension SQLiteEngine {
     }
 }
 
-/// What SQLite, the operating system, OpenSSL and Swift throw, as a `StoreError`.
+/// Errors of SQLite, the operating system, OpenSSL and Swift, as a `StoreError`.
 extension StoreError {
     init(_ error: any Error, path: String, wait: Duration) {
         self =

@@ -49,7 +49,7 @@ final class WriteQueue: Sendable {
     /// Answers everything that waits, one way or the other.
     ///
     /// - Parameter work: gets what to call when it has what the writes waited for: that takes them out of the queue. It
-    ///   throws when nobody waits any longer, and then nothing must be done.
+    ///   throws when every caller has stopped waiting, and then nothing must be done.
     func serve(_ work: (_ begin: () throws -> WriteBatch) throws -> Void) {
         var begun: [PendingWrite] = []
         do {

@@ -29,7 +29,7 @@ public final class REPL {
     /// One of the lists that have pages.
     enum OpenList { case pokemon, characters }
 
-    /// What the program does, wired once at the start.
+    /// The features, wired once at the start.
     public struct Features: Sendable {
         let accounts: Accounts
         let browse: Browse
@@ -93,7 +93,7 @@ public final class REPL {
     /// Whether the list that was opened last is shown with sprites.
     var listsSprites = false
     var isOver = false
-    /// What to say before the next prompt.
+    /// The message before the next prompt.
     var news: StyledText?
     /// Whether the current command answers in JSON.
     private(set) var answersInJSON = false
@@ -106,7 +106,7 @@ public final class REPL {
     public typealias Around =
         @ShellActor @Sendable (_ verb: String, _ work: @ShellActor () async -> ExitStatus) async -> ExitStatus
 
-    /// A shell with nobody signed in and nothing shown yet.
+    /// A shell with no one signed in and nothing shown yet.
     ///
     /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
     /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
@@ -194,7 +194,7 @@ public final class REPL {
         return user
     }
 
-    /// Who is signed in, for verbs that need nobody: in one-shots, an expired session counts as nobody.
+    /// The signed-in user, for verbs that need none: in one-shots, an expired session counts as none.
     func anyUser() async throws -> User? {
         do {
             return try await currentUser()

@@ -4,17 +4,17 @@ public import Records
 public enum DatabaseFinding: Hashable, Sendable {
     /// There is no database yet; the first account makes it.
     case none(path: String)
-    /// What it holds, and its length in bytes.
+    /// The contents, and the length in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
-    /// It cannot be looked into, or not all of it.
+    /// Not readable, or not all of it.
     case unreadable(StoreError)
-    /// What the engine finds damaged, at most 10 lines of it.
+    /// Damage found by the engine, at most 10 lines of it.
     case damage([String])
     /// How many rows refer to others that are not there.
     case brokenReferences(Int)
     /// The version of its tables, and that of this program's.
     case version(Int, supported: Int)
-    /// A table, index, trigger or view that is not what a new database has, or a number that nobody can have been given.
+    /// A table, index, trigger or view that is not what a new database has, or a number that can't have been given.
     case oddity(String?)
     /// Bytes of it that deleted rows left free, and whether the file can shrink by them.
     case freeInside(bytes: Int64, isShrinkable: Bool)
@@ -24,16 +24,16 @@ public enum DatabaseFinding: Hashable, Sendable {
     case folder(path: String, mode: Int?, isOurs: Bool)
     /// The files that others may read or write, or that are others', with the bits of their modes.
     case exposedFiles([ExposedFile])
-    /// What a killed program left behind.
+    /// Leftovers of killed programs.
     case leftovers([String])
-    /// What was there before restores, kept for people to delete.
+    /// Copies of former stores, kept for people to delete.
     case copies([String])
     /// Free bytes on the disk.
     case freeSpace(path: String, bytes: Int64)
     /// The engine's name and version, and a bug of that version that can't happen here, since a lock keeps writers apart.
     case engine(name: String, version: String, harmlessBug: String?)
 
-    /// A file that somebody else can get at.
+    /// A file that others can access.
     public struct ExposedFile: Hashable, Sendable {
         /// Its path.
         public let path: String

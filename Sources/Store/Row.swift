@@ -1,7 +1,7 @@
 public import Foundation
 import Records
 
-/// What a database keeps in one column of one row.
+/// A value in one column of one row.
 public enum SQLValue: Hashable, Sendable {
     /// Nothing.
     case null

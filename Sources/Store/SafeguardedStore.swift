@@ -1,9 +1,9 @@
 public import Foundation
 public import Records
 
-/// What a store offers besides keeping rows, when it is a file: copies of it, their way back, and an examination.
+/// The further duties of a store that is a file: copies of it, their way back, and an examination.
 public protocol SafeguardedStore: Sendable {
-    /// Copies everything, as it is at one moment, to a file of which nobody else may read a byte.
+    /// Copies everything, as it is at one moment, to a file that only its owner may read.
     ///
     /// Others may go on writing. The copy gets its name only when it is complete, verified and on the disk.
     ///
@@ -30,7 +30,7 @@ public protocol SafeguardedStore: Sendable {
     /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
     func restore(from url: URL) async throws(StoreError) -> Restoration
 
-    /// Gives back to the disk a little of what deleted rows took, so that nobody has to wait for it; for whoever runs long.
+    /// Gives back to the disk a little of what deleted rows took, so that no one waits for it; for programs that run long.
     ///
     /// - Returns: whether there is more to give back.
     func giveBackSpace() async throws(StoreError) -> Bool

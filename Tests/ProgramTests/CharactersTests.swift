@@ -31,6 +31,7 @@ import Testing
                 characters status:dead
                 characters quark status:dead
                 characters zed qark
+                characters quork
                 browse --size 2
                 next
                 characters --page 4
@@ -58,6 +59,8 @@ import Testing
             #expect(outcome.errors.contains("Page 1 of 1 • \(both) characters"))
             #expect(outcome.errors.contains("This is the last page."))
             #expect(outcome.errors.contains("No character matches “zed qark”. Did you mean “Zed Quark”?"))
+            // One word is like one word of a name.
+            #expect(outcome.errors.contains("No character matches “quork”. Did you mean “Ada Quark”"))
             #expect(outcome.errors.contains("This needs the network, which --offline or a setting forbids."))
             for person in StubCharacters.all { #expect(outcome.output.contains(person.name)) }
             // The last failure in the script.

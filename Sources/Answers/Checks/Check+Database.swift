@@ -3,7 +3,7 @@ import Records
 import Wording
 
 extension Check {
-    /// What was found of the accounts' file, in words.
+    /// The findings on the accounts' store, in words.
     package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {

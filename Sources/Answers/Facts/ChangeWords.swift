@@ -16,7 +16,7 @@ extension Favorites {
 }
 
 extension Favorites.PastChange {
-    /// What was done, such as “added 151 Pokémon”.
+    /// The change in words, such as “added 151 Pokémon”.
     package var words: String {
         let subject = change.subject
         let names = subject.split(separator: " ").map { "“\($0)”" }
@@ -43,7 +43,7 @@ extension Favorites.PastChange {
         }
     }
 
-    /// What taking it back did: “Undone. Charizard is no longer a favourite.”
+    /// The result of taking it back: “Undone. Charizard is no longer a favourite.”
     package var undoneWords: String {
         switch change.kind {
         case .add where change.count == 1: "Undone. \(what) is no longer a favourite."
@@ -72,7 +72,7 @@ extension Favorites.PastChange {
         return "\(change.count.grouped) Pokémon"
     }
 
-    /// What came from a file.
+    /// An import in words.
     private var imports: String {
         let counts = change.subject.split(separator: " ").compactMap { Int($0) }
         guard counts.count == 2 else { return what }

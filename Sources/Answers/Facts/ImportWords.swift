@@ -3,7 +3,7 @@ package import TransferFeature
 import Wording
 
 extension Proposal {
-    /// What importing would do, in a sentence or two.
+    /// The plan of an import, in a sentence or two.
     package var forecast: String {
         let counts = plan.counts("to add", "to change", "unchanged")
         guard reading.badCount == 0 else {
@@ -70,7 +70,7 @@ extension Reading.Meaning {
         }
     }
 
-    /// What `--columns` calls so; nil for anything else.
+    /// The meaning that `--columns` has under a name; nil for other names.
     package init?(word: String) {
         guard let meaning = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
             return nil
@@ -115,7 +115,7 @@ extension Reading.LeftOut {
 }
 
 extension ImportPlan.Change {
-    /// What is new or different, such as “tags: team, a note”; empty where it is kept and nothing is said of it.
+    /// The new or changed attributes, such as “tags: team, a note”; empty where it is kept and nothing is said of it.
     package var words: String {
         (before.map(differences) ?? novelties).joined(separator: ", ")
     }

@@ -4,7 +4,7 @@ import Pokedex
 extension Learnset {
     /// Moves that are learnt alike.
     package struct Occasion {
-        /// What they are listed under, such as “By level”.
+        /// Their heading, such as “By level”.
         package let name: String
         /// Whether each is learnt at a level of its own.
         package let isByLevel: Bool

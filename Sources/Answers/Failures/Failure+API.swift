@@ -106,7 +106,7 @@ package struct NamedAPI: Sendable {
     let address: String
     /// The address of the public one.
     let example: String
-    /// What to do while the network is left alone.
+    /// The advice while the network is left alone.
     let retry: NextStep
 
     /// At the beginning of a sentence.
@@ -122,7 +122,7 @@ package struct NamedAPI: Sendable {
 }
 
 extension ContentKind {
-    /// What it is, as a noun.
+    /// The noun for it.
     fileprivate var words: String {
         switch self {
         case .empty: "an empty answer"

@@ -3,7 +3,7 @@ package import Records
 import Wording
 
 extension Failure {
-    /// Why nobody can be signed in on the command line.
+    /// A failure to sign in on the command line.
     package init(_ error: SessionFileError) {
         switch error {
         case .cannotKeep(let path):

@@ -53,6 +53,6 @@ extension Failure {
 
 /// An error of a front, which knows its own words.
 package protocol DescribedError: Error {
-    /// What happened, in words.
+    /// An error in words.
     var failure: Failure { get }
 }

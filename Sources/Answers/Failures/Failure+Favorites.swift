@@ -35,7 +35,7 @@ extension Failure {
             advice: .addFirst)
     }
 
-    /// What is wrong with a note.
+    /// A mistake in a note.
     package init(_ fault: Note.Fault) {
         switch fault {
         case .tooLong(let length, let maximum):
@@ -49,7 +49,7 @@ extension Failure {
         }
     }
 
-    /// What is wrong with a rating.
+    /// A mistake in a rating.
     package static func badRating(_ text: String) -> Failure {
         Failure(
             "bad_rating", .badData, "A rating is a whole number from 1 to 5, not “\(text)”.",
@@ -62,7 +62,7 @@ extension Failure {
 
     package static let nothingToRedo = Failure("nothing_to_redo", .failure, "There is nothing to redo.")
 
-    /// What is wrong with saved searches.
+    /// A mistake in saved searches.
     package init(_ fault: SavedSearchFault) {
         switch fault {
         case .unknown(let name, let names):

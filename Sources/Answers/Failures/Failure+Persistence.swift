@@ -5,7 +5,7 @@ import Records
 import Wording
 
 extension Failure {
-    /// What a refusal of the rules, or of the store below them, means to a person.
+    /// A refusal of the rules, or of the store below them, in words.
     package init(_ error: PersistenceError) {
         switch error {
         case .usernameTaken(let name):

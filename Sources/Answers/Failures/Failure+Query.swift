@@ -2,7 +2,7 @@ package import Pokedex
 import Wording
 
 extension Failure {
-    /// What is wrong with a query, where, and what could replace it.
+    /// A mistake in a query, its place, and replacements.
     package init(_ error: QueryError, in text: String) {
         self.init(
             "bad_query", .usage, Self.message(error),

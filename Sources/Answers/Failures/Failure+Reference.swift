@@ -7,7 +7,7 @@ import ReferencesFeature
 import Wording
 
 extension Failure {
-    /// What is wrong with words that should name Pokémon.
+    /// A mistake in words that should name Pokémon.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:
@@ -52,7 +52,7 @@ extension Failure {
         }
     }
 
-    /// What is wrong with several words at once.
+    /// A mistake in several words at once.
     private init(_ errors: [ReferenceError]) {
         var meant: [String] = []
         let texts = errors.map { error -> String in

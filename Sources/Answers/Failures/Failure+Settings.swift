@@ -72,7 +72,7 @@ extension Failure {
 }
 
 extension SettingFault {
-    /// What is wrong with the file of settings, what holds instead and what to do, in one sentence.
+    /// A mistake in the settings file, the value used instead, and the next step, in one sentence.
     package var sentence: String {
         switch self {
         case .unreadable(let path, let reason):

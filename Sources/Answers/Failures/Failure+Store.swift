@@ -2,7 +2,7 @@ package import Store
 import Wording
 
 extension Failure {
-    /// What a store that cannot be used means to a person.
+    /// A store that can't be used, in words.
     package init(_ error: StoreError) {
         switch error {
         case .busy(let path, let wait):

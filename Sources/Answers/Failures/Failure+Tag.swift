@@ -1,12 +1,12 @@
 package import Pokedex
 
 extension Failure {
-    /// What is wrong with a tag.
+    /// A mistake in a tag.
     package init(_ fault: TagName.Fault) {
         self.init("bad_tag", .badData, fault.words(about: "A tag"), advice: .tagFirst)
     }
 
-    /// What is wrong with the name of a saved search, which is written like a tag.
+    /// A mistake in the name of a saved search, which is written like a tag.
     package init(ofSearchName fault: TagName.Fault) {
         self.init(
             "bad_search_name", .badData, fault.words(about: "The name of a saved search"),

@@ -81,7 +81,7 @@ extension Failure {
         "missing_reference", .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
-    /// What is wrong with a list on standard input.
+    /// A mistake in a list on standard input.
     package init(_ error: BadRows) {
         guard error.count > 1 || error.rows.isEmpty else {
             self.init(error.rows[0])
@@ -97,7 +97,7 @@ extension Failure {
             advice: "Nothing was changed.")
     }
 
-    /// What is wrong with a row of a list on standard input.
+    /// A mistake in a row of a list on standard input.
     private init(_ row: BadRow) {
         let failure = Failure(row.reason)
         let place = row.place.entry.map { "Entry \($0)" } ?? "Line \(row.place.line)"
@@ -107,7 +107,7 @@ extension Failure {
             failure.code, failure.kind, "\(place) of standard input: \(failure.message)", advice: advice)
     }
 
-    /// What is wrong with a row of a file.
+    /// A mistake in a row of a file.
     package init(_ reason: BadRow.Reason) {
         switch reason {
         case .nothingNamed: self.init("missing_reference", .badData, "It names no Pokémon.")

@@ -1,20 +1,20 @@
 import Wording
 
-/// What a person, or a program, reads when something that was asked for isn't done.
+/// A failure, for people and programs to read.
 package struct Failure: Error, Equatable {
     /// A stable word for programs, such as `not_signed_in`.
     package let code: String
     package let kind: Kind
-    /// What happened and why, in one sentence.
+    /// The event and its cause, in one sentence.
     package let message: String
     /// Where in the words of the person it lies.
     package let excerpt: Excerpt?
-    /// What to do next, if anything.
+    /// The next step, if there is one.
     package let advice: NextStep?
     /// After what time another try makes sense, where that is known.
     package let retryAfter: Duration?
 
-    /// What sort of failure it is: a front has a number for each, an exit status or an HTTP status.
+    /// The sort of failure: a front has a number for each, an exit status or an HTTP status.
     package enum Kind: Sendable {
         /// Another failure, which its message describes.
         case failure

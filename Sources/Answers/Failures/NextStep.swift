@@ -1,6 +1,6 @@
 package import Pokedex
 
-/// What a person can do after a failure. Each front says it in its own words: the shell names commands, a page has
+/// The next step after a failure. Each front says it in its own words: the shell names commands, a page has
 /// links.
 package enum NextStep: Equatable, Sendable {
     /// Words that every front can say.

@@ -3,15 +3,15 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Somebody who has shown who they are on the web, and what their browser keeps of it.
+/// A user who has signed in on the web, with the browser's tokens.
 public struct BrowserLogIn: Sendable {
     /// Who.
     public let user: User
-    /// The way back in if the password is forgotten, where it was made just now. Nobody can see it later.
+    /// The way back in if the password is forgotten, if it is new. It can't be shown later.
     public let recoveryCode: RecoveryCode?
-    /// What proves the log-in, until it ends.
+    /// The proof of the log-in, until it ends.
     public let session: SessionToken
-    /// What the browser is known by, also after the log-in: the token given, if it is known, else a new one. It proves
+    /// The browser's mark, also after the log-in: the token given, if it is known, else a new one. It proves
     /// nothing.
     public let browser: SessionToken
     /// When the session ends at the latest.
@@ -81,12 +81,12 @@ extension Accounts {
         }
     }
 
-    /// Whether somebody has logged in before in the browser that is known by a token.
+    /// Whether a user has logged in before in the browser that is known by a token.
     ///
     /// - Parameters:
     ///   - browser: the token.
     ///   - username: who, as typed; nil for anybody.
-    /// - Returns: false where nobody has.
+    /// - Returns: false if no one has.
     /// - Throws: `PersistenceError`.
     public func knows(
         _ browser: SessionToken, username: String? = nil

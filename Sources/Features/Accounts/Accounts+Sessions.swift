@@ -29,7 +29,7 @@ extension Accounts {
     /// Forgets the command line's token if its session has ended.
     public func tidySession() async {
         guard let place, place.read() != nil else { return }
-        // Not the one of somebody who is just signing in.
+        // Not the one of a user who is just signing in.
         try? await place.exclusively {
             guard let token = place.read() else { return }
             do {
@@ -87,7 +87,7 @@ extension Accounts {
         return count
     }
 
-    /// Removes a few of all users' expired sessions, and of what deleted accounts left; for whoever runs long.
+    /// Removes a few of all users' expired sessions, and of the remains of deleted accounts; for programs that run long.
     ///
     /// - Returns: whether there is more to remove.
     /// - Throws: `PersistenceError`.

@@ -45,7 +45,7 @@ extension Accounts {
         try await persistence.revokeAllTokens(of: user.id)
     }
 
-    /// Whose token a request bears. Its use is noted at most once an hour.
+    /// The user of a request's token. Its use is noted at most once an hour.
     ///
     /// - Returns: nil where it is unknown, revoked or expired: which is not told.
     /// - Throws: `PersistenceError`.

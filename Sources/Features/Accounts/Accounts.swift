@@ -9,16 +9,16 @@ public struct Accounts: Sendable {
 
     /// - Parameters:
     ///   - persistence: where accounts are kept.
-    ///   - place: where the command line keeps its session; without it, nobody is signed in there.
+    ///   - place: where the command line keeps its session; without it, no one is signed in there.
     public init(persistence: PersistenceService, place: SessionFile? = nil) {
         (self.persistence, self.place) = (persistence, place)
     }
 
-    /// Somebody who has shown who they are.
+    /// A user who has signed in.
     public struct Arrival: Sendable {
         /// Who.
         public let user: User
-        /// The way back in if the password is forgotten, where it was made just now. Nobody can see it later.
+        /// The way back in if the password is forgotten, if it is new. It can't be shown later.
         public let recoveryCode: RecoveryCode?
     }
 
@@ -85,7 +85,7 @@ public struct Accounts: Sendable {
         return Arrival(user: account.user, recoveryCode: account.recoveryCode)
     }
 
-    /// The recovery code that somebody typed.
+    /// The recovery code as it was typed.
     ///
     /// - Throws: `PersistenceError.mistypedRecoveryCode`.
     public static func recoveryCode(_ text: Secret) throws(PersistenceError) -> RecoveryCode {

@@ -31,7 +31,7 @@ public struct SessionFile: Sendable {
         do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
             throw .cannotKeep(path: path)
         }
-        // Whatever is there by now, somebody else's session must not be used for this one.
+        // Another user's session, if one is there by now, must not be used for this one.
         guard read()?.text == token.text else { throw .cannotKeep(path: path) }
     }
 
@@ -73,6 +73,6 @@ public enum SessionFileError: Error, Hashable, Sendable {
     case cannotKeep(path: String)
     /// Something else has its place; it was left alone.
     case foreign(path: String)
-    /// Another process signs somebody in or out; nothing was changed.
+    /// Another process is signing a user in or out; nothing was changed.
     case busy
 }

@@ -2,12 +2,12 @@ public import Records
 
 /// Who is signed in at one place: the current user, and those who can be switched to.
 public struct SignedIn: Sendable, Equatable {
-    /// The current user; nil if nobody is signed in.
+    /// The current user; nil if no one is signed in.
     public private(set) var current: User?
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
-    /// How somebody came here.
+    /// How a user was signed in.
     private struct Arrival: Equatable {
         let id: User.ID
         /// The session that brought them here from the command line.
@@ -22,7 +22,7 @@ public struct SignedIn: Sendable, Equatable {
     /// All of them, the one that acts first.
     public var everybody: [User] { [current].compactMap(\.self) + others }
 
-    /// Nobody is signed in.
+    /// No one signed in.
     public init() {}
 
     /// Makes `user` the current one; the one before stays signed in.

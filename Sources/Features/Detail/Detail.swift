@@ -60,7 +60,7 @@ public struct Detail: Sendable {
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
         /// Its tags.
         public var tags: [String] { marks.tags(of: detail.pokemon.id) }
-        /// What the user notes on it; nil where they don't keep it.
+        /// The user's favourite; nil if it isn't one.
         public var kept: Marks.Kept? { marks.kept[detail.pokemon.id] }
         /// The reason why there is nothing fresher; nil if the network is off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }

@@ -4,7 +4,7 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// What was done to what a user keeps, and taking it back.
+/// Changes of a user's favourites, and taking them back.
 extension Favorites {
     /// One change, with the Pokémon that it was of.
     public struct PastChange: Sendable, Equatable {

@@ -5,7 +5,7 @@ public import Records
 
 /// One favourite by itself, and changes that overwrite nothing unseen.
 extension Favorites {
-    /// What shall be different of a favourite; nil leaves it as it is.
+    /// An edit of a favourite; nil leaves an attribute as it is.
     public struct Edit: Sendable {
         /// `.some(nil)` takes the note away.
         public var note: Note??
@@ -18,7 +18,7 @@ extension Favorites {
         public init() {}
     }
 
-    /// What `user` keeps of a Pokémon.
+    /// A favourite of `user`.
     ///
     /// - Throws: `NotKept`, `PersistenceError`.
     public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
@@ -87,7 +87,7 @@ extension Favorites.Favorite {
 }
 
 extension Favorites.Edit {
-    /// What the journal calls it.
+    /// Its kind and subject in the journal.
     fileprivate var change: (kind: Change.Kind, subject: String) {
         switch (note, rating, tags) {
         case (let note?, nil, nil): (.note, note == nil || note?.description.isEmpty == true ? "removed" : "")

@@ -4,7 +4,7 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// What users note on favourites: texts, ratings, and an order.
+/// Notes, ratings, and the order of favourites.
 extension Favorites {
     /// Writes a note on all of `pokemon`, which become favourites by it; `nil` takes away what is there.
     ///

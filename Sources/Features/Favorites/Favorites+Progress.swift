@@ -24,7 +24,7 @@ extension Favorites {
         /// Whether nothing is missing.
         public var isComplete: Bool { kept == total }
 
-        /// What is kept of a part.
+        /// The progress of a part.
         public init(id: String, name: String, kept: Int, total: Int, missing: Query) {
             (self.id, self.name) = (id, name)
             (self.kept, self.total, self.missing) = (kept, total, missing)
@@ -40,7 +40,7 @@ extension Favorites {
         public let field: String
     }
 
-    /// What `user` keeps of all species, and of each region's Pokédex of which they keep anything.
+    /// The progress of `user` in all species, and in each region's Pokédex of which they keep anything.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func progress(of user: User) async throws -> [Progress] {
@@ -49,7 +49,7 @@ extension Favorites {
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
-    /// What `user` keeps of each generation, of each type or of each region's Pokédex, as the field says; nothing for
+    /// The progress of `user` in each generation, type or region's Pokédex, as the field says; none for
     /// another field.
     ///
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
@@ -72,7 +72,7 @@ extension Favorites {
             })
     }
 
-    /// What `user` keeps of what a query selects; nil if it selects nothing.
+    /// The progress of `user` in a query's selection; nil if it selects nothing.
     ///
     /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func progress(of user: User, in query: Query) async throws -> Progress? {

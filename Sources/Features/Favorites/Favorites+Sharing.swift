@@ -4,9 +4,9 @@ public import Records
 
 /// Links under which anybody reads which favourites of a user a query selects.
 extension Favorites {
-    /// What somebody sees who follows a link.
+    /// The list behind a link.
     public struct Shared: Sendable {
-        /// Whose favourites they are.
+        /// The owner.
         public let owner: User
         /// The query that selects them, empty for all.
         public let query: String
@@ -14,7 +14,7 @@ extension Favorites {
         public let list: List
     }
 
-    /// Makes a link. It shows what the query selects at the time when somebody follows it.
+    /// Makes a link. It shows the query's selection at the time when it is opened.
     ///
     /// - Parameters:
     ///   - query: which favourites, and their order; an empty one for all. It was parsed with the user's saved searches.
@@ -42,7 +42,7 @@ extension Favorites {
         try await persistence.revokeShare(token, of: user.id)
     }
 
-    /// What a link shows.
+    /// The list behind a link.
     ///
     /// - Returns: nil where there is no such link, or where its query means nothing any more, as one that names a saved
     ///   search that was removed.

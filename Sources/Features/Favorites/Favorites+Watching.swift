@@ -3,12 +3,12 @@ public import Records
 
 /// Noticing changes that were made elsewhere: in another browser, the shell, another process.
 extension Favorites {
-    /// What is different after anything was saved, by whatever process: cheap to ask for.
+    /// A value that differs after anything was saved, by any process: cheap to ask for.
     ///
     /// - Throws: `PersistenceError`.
     public func revision() async throws(PersistenceError) -> Revision { try await persistence.revision() }
 
-    /// What is different after a change of what each user keeps, asked for all of them at once.
+    /// A value for each user that differs after a change of their favourites, asked for all of them at once.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(of users: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {

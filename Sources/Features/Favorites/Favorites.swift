@@ -25,7 +25,7 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// What a person can do with some Pokémon.
+    /// An action on some Pokémon.
     public enum Action: Sendable {
         /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
         case toggle
@@ -35,11 +35,11 @@ public struct Favorites: Sendable {
         case remove
     }
 
-    /// What became of one Pokémon.
+    /// The outcome for one Pokémon.
     public struct Outcome: Sendable, Equatable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// What it was and what it is.
+        /// The favourite before and after.
         public let change: FavoriteChange
 
         /// A Pokémon and what became of it.
@@ -71,7 +71,7 @@ public struct Favorites: Sendable {
         public let detail: PokemonDetail?
         /// The Pokémon.
         public var pokemon: Pokemon? { detail?.pokemon }
-        /// What the user keeps of it.
+        /// The favourite.
         public let kept: FavoritePokemon
         /// When it was added.
         public var addedAt: Date { kept.addedAt }
@@ -103,7 +103,7 @@ public struct Favorites: Sendable {
         }
     }
 
-    /// What `user` keeps; nothing where nobody is signed in.
+    /// The favourites of `user`; none if no one is signed in.
     ///
     /// - Parameters:
     ///   - user: whose.
@@ -116,7 +116,7 @@ public struct Favorites: Sendable {
         return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
-    /// What `user` keeps of a few Pokémon, to mark them where they are shown; nothing where nobody is signed in. Places in
+    /// The favourites of `user` among a few Pokémon, to mark them where they are shown; none if no one is signed in. Places in
     /// the list aren't known.
     ///
     /// - Throws: `PersistenceError`.
@@ -140,17 +140,17 @@ public struct Favorites: Sendable {
         try await persistence.favoriteCount(of: user.id)
     }
 
-    /// What a user keeps, or what a query selects of it.
+    /// A user's favourites, or a query's selection of them.
     public struct List: Sendable {
         /// In the user's order, the newest first, or as the query sorts; those that the Pokédex doesn't know too.
         public let favorites: [Favorite]
         /// Where there are none: the query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
-        /// What was answered in place of names that none of them has: what the user noted.
+        /// The query answered in place of names that none of them has: over the user's notes.
         public var instead: Query?
     }
 
-    /// What `user` keeps and `query` selects, with the facts that are at hand.
+    /// The favourites of `user` that `query` selects, with the facts at hand.
     ///
     /// - Parameters:
     ///   - user: whose.

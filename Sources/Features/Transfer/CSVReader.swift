@@ -12,7 +12,7 @@ struct CSVReader: Sequence, IteratorProtocol {
     /// One line of the table.
     struct Record: Equatable {
         var cells: [Cell] = []
-        /// What is wrong with its quotation marks or its length, and where.
+        /// The mistake in its quotation marks or its length, and its place.
         var fault: Fault?
         /// The bytes it is written with.
         var range = 0..<0

@@ -1,7 +1,7 @@
 public import Pokedex
 public import Records
 
-/// What a file of favourites holds: no username and no time of export, so that equal favourites make equal files.
+/// The content of a file of favourites: no username and no time of export, so that equal favourites make equal files.
 public struct Export: Sendable {
     /// In the order of the list.
     public let kept: [FavoritePokemon]
@@ -26,6 +26,6 @@ public struct Export: Sendable {
         }
     }
 
-    /// What a Pokémon is called that the Pokédex may not know.
+    /// The name of a Pokémon that the Pokédex may not know.
     static func name(of id: Int, in pokedex: NationalDex) -> String { pokedex[id]?.displayName ?? String(id) }
 }

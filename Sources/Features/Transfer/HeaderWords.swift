@@ -2,7 +2,7 @@ import Foundation
 
 /// How tables call what we keep, in the languages of the games.
 enum HeaderWords {
-    /// What a column of that name says, in whatever case, with whatever signs and accents; nil also for a cell too long
+    /// The meaning of a column of that name, in any case, with any signs and accents; nil also for a cell too long
     /// to be a heading, which isn't folded.
     static func meaning(of name: String) -> Reading.Meaning? {
         guard name.utf8.count <= longest else { return nil }
@@ -94,7 +94,7 @@ enum HeaderWords {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// What a cell says of whether a Pokémon was caught; nil for neither yes nor no.
+    /// Whether a cell says that a Pokémon was caught; nil for neither yes nor no.
     static func isYes(_ text: String) -> Bool? {
         guard text.utf8.count <= longest else { return nil }
         let word = text.trimmed.lowercased()

@@ -1,4 +1,4 @@
-/// Characters that nobody sees and that change the text around them, as a cell of a table spells them.
+/// Invisible characters that change the text around them, as a cell of a table spells them.
 ///
 /// CSV has no escapes of its own, so we spell such a character `\u{202E}`: its number in hexadecimal. Where a text
 /// itself has `\u{`, its backslash is spelled, too, so every text is read back as it was.

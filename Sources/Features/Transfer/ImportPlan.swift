@@ -1,29 +1,29 @@
 public import Foundation
 public import Records
 
-/// What an import would do, before it is done.
+/// The plan of an import.
 public struct ImportPlan: Sendable {
-    /// What happens to what is kept already.
+    /// The rule for favourites that are kept already.
     public enum Conflict: String, CaseIterable, Sendable {
-        /// It stays as it is.
+        /// Stays as it is.
         case keep
-        /// What the file says replaces it; of what the file doesn't say, it stays as it is.
+        /// Takes the file's attributes, and keeps those that the file doesn't have.
         case replace
-        /// It gets all tags of the file, and the note, rating and place that it lacks.
+        /// Gets all tags of the file, and the note, rating and place that it lacks.
         case merge
     }
 
-    /// What happens to one favourite.
+    /// The change of one favourite.
     public struct Change: Hashable, Sendable {
-        /// What is kept now; nil for nothing.
+        /// The favourite now; nil if it isn't one.
         public let before: FavoritePokemon?
-        /// What will be kept.
+        /// The favourite afterwards.
         public let after: FavoritePokemon
 
-        /// What can be different.
+        /// An attribute.
         public enum Field: String, Sendable { case addedAt, tags, note, rating, position }
 
-        /// What is different; nothing for what is new.
+        /// The attributes that change; none for a new favourite.
         public var fields: [Field] {
             guard let before else { return [] }
             let all: [(Field, Bool)] = [
@@ -35,7 +35,7 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    /// What happens to each Pokémon of the file, in its order; nothing to some.
+    /// The change of each Pokémon of the file, in its order; some change nothing.
     public private(set) var changes: [Change] = []
     /// Saved searches that are new.
     public private(set) var addedSearches: [SavedSearch] = []
@@ -44,11 +44,11 @@ public struct ImportPlan: Sendable {
     /// Saved searches that stay as they are.
     public private(set) var skippedSearches: [SavedSearch] = []
 
-    /// What will be kept for the first time.
+    /// New favourites.
     public var added: [Change] { changes.filter { $0.before == nil } }
-    /// What is kept and will be different.
+    /// Favourites that will be different.
     public var changed: [Change] { changes.filter { $0.before != nil && $0.before != $0.after } }
-    /// What stays as it is.
+    /// Favourites that stay as they are.
     public var skipped: [FavoritePokemon] { changes.filter { $0.before == $0.after }.map(\.after) }
 
     /// Whether nothing would change.
@@ -56,16 +56,16 @@ public struct ImportPlan: Sendable {
         changes.allSatisfy { $0.before == $0.after } && writtenSearches.isEmpty
     }
 
-    /// What has to be written.
+    /// Changes to write.
     public var written: [FavoriteChange] {
         changes.filter { $0.before != $0.after }.map {
             FavoriteChange(pokemonID: $0.after.pokemonID, before: $0.before, after: $0.after)
         }
     }
-    /// What has to be written of saved searches.
+    /// Saved searches to write.
     public var writtenSearches: [SavedSearch] { addedSearches + changedSearches }
 
-    /// What importing a file does. Done twice, it changes nothing the second time.
+    /// Plans the import of a file. Done twice, it changes nothing the second time.
     ///
     /// - Parameters:
     ///   - reading: what the file says.

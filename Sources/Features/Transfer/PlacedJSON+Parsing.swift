@@ -61,7 +61,7 @@ extension PlacedJSON {
             return members
         }
 
-        /// What stands between brackets, with commas between.
+        /// Values between brackets, with commas between.
         private mutating func list(
             until end: UInt8, _ item: (inout Parser) throws(Fault) -> Void
         ) throws(Fault) {

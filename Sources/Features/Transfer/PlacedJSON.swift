@@ -19,13 +19,13 @@ struct PlacedJSON {
 
     /// Why text isn't JSON, and the offset where that shows.
     enum Fault: Error, Equatable {
-        /// It ends too early.
+        /// Ends too early.
         case truncated(Int)
         /// Something else was expected.
         case unexpected(Int)
-        /// It nests deeper than `Parser.depthLimit`.
+        /// Nests deeper than `Parser.depthLimit`.
         case tooDeep(Int)
-        /// It has more values than `Parser.countLimit`.
+        /// Has more values than `Parser.countLimit`.
         case tooMany(Int)
         /// The task was cancelled.
         case cancelled

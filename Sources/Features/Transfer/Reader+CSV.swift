@@ -57,7 +57,7 @@ extension Reader {
         var field: String?
     }
 
-    /// What a row says; nil where it says that the Pokémon isn't caught.
+    /// The content of a row; nil if it says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
     ) throws(BadCell) -> Reading.Row? {

@@ -92,7 +92,7 @@ extension Reader {
         var field: String?
     }
 
-    /// What one item says: a number, a name, or an object that has one of them.
+    /// The content of one item: a number, a name, or an object that has one of them.
     private mutating func rows(
         of item: PlacedJSON, entry: Int?, isOurs: Bool, _ dates: ForeignDate.Order?
     ) throws(BadMember) -> [Reading.Row] {
@@ -149,7 +149,7 @@ extension Reader {
         return [try identifier.one(number: number.map { String($0) }, name: name, suggesting: isSuggesting)]
     }
 
-    /// What a member of an object says: nil if there is none.
+    /// The content of a member of an object; nil if there is none.
     private func member<Value>(
         _ key: String, of item: PlacedJSON, null: Value? = nil,
         _ read: (PlacedJSON) throws(BadRow.Reason) -> Value

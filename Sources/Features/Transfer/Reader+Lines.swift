@@ -67,7 +67,7 @@ extension Reader {
         return found
     }
 
-    /// What is outside and inside of the last brackets of a text; nil if there are none, or nothing is outside.
+    /// The text outside and inside the last brackets; nil if there are none, or nothing is outside.
     private static func bracketed(_ text: String) -> (outside: String, inside: String)? {
         for (opening, closing) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Character, Character)] {
             guard let start = text.lastIndex(of: opening), let end = text[start...].firstIndex(of: closing)

@@ -54,7 +54,7 @@ extension Reader {
         }
     }
 
-    /// What a line of a team says of the member above it; nil for the line that names one.
+    /// A line's detail on the team's member above it; nil for the line that names one.
     private static func detail(_ line: String) -> String? {
         if line.hasPrefix("- ") || line.hasPrefix("~ ") { return "moves" }
         if line.hasSuffix(" Nature") || line.hasSuffix(" nature") { return "natures" }

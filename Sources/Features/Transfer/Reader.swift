@@ -10,11 +10,11 @@ struct Reader {
     let now: Date
     var identifier: Identifier
     var reading: Reading
-    /// What is called `saved:…` in the file's queries.
+    /// The queries behind `saved:…` in the file's queries.
     var searches: [String: String] = [:]
     /// Whether the file's searches replace those.
     var replacesSearches = false
-    /// What cells with tags say, as many say the same.
+    /// The tags of each text of a cell, as many have the same.
     var knownTags: [String: [String]] = [:]
     /// The bytes of what comes before the rows, and of rows that mean nothing.
     var header = 0..<0
@@ -75,7 +75,7 @@ struct Reader {
         return Place(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
-    /// What was read, with a file of the bad rows, each as it was, after what comes before all rows.
+    /// The result, with a file of the bad rows, each as it was, after what comes before all rows.
     func finished() -> Reading {
         var reading = reading
         guard !badRanges.isEmpty else { return reading }

@@ -2,9 +2,9 @@ public import Foundation
 public import Pokedex
 public import Records
 
-/// What a file says that can be imported, and what in it can't.
+/// The rows of a file that can be imported, and those that can't.
 public struct Reading: Sendable {
-    /// What sort of file it is.
+    /// The sort of file.
     public enum Format: Hashable, Sendable {
         /// JSON of `export`, of `account delete --export`, of any answer, or of PokéAPI.
         case json
@@ -16,7 +16,7 @@ public struct Reading: Sendable {
         case list
     }
 
-    /// What sort of file it is.
+    /// The sort of file.
     public let format: Format
     /// The encoding that was assumed; nil for UTF-8.
     public internal(set) var encoding: TextEncoding?
@@ -26,7 +26,7 @@ public struct Reading: Sendable {
     public internal(set) var rows: [Row] = []
     /// Each saved search once, in the file's order.
     public internal(set) var saved: [SavedSearch] = []
-    /// What isn't imported, though nothing is wrong with it.
+    /// Good rows that aren't imported.
     public internal(set) var leftOut = LeftOut()
     /// The first rows that mean nothing, `badLimit` at most.
     public internal(set) var bad: [BadRow] = []
@@ -44,7 +44,7 @@ public struct Reading: Sendable {
     /// The most bytes of a file.
     public static let byteLimit = 8 << 20
 
-    /// What a file says of one Pokémon; nil where it says nothing, and the empty value where it says “none”.
+    /// A file's attributes of one Pokémon; nil for those that it doesn't have, and the empty value for “none”.
     public struct Row: Hashable, Sendable, Identifiable {
         /// Its number.
         public let id: Int
@@ -54,7 +54,7 @@ public struct Reading: Sendable {
         public var addedAt: Date?
         /// Its tags, each once, in the order of Unicode's numbers.
         public var tags: [String]?
-        /// What is written about it.
+        /// The note.
         public var note: String?
         /// 1 to 5, or 0 for none.
         public var rating: Int?
@@ -71,7 +71,7 @@ public struct Reading: Sendable {
         }
     }
 
-    /// What a column of a table can say.
+    /// A meaning of a column.
     public enum Meaning: String, CaseIterable, Sendable {
         case number = "id"
         case name, form, addedAt, tags, note, rating, position, caught
@@ -81,7 +81,7 @@ public struct Reading: Sendable {
     public struct Column: Hashable, Sendable {
         /// Its heading; its number if there is no header.
         public let name: String
-        /// What it is taken for; nil if it is left out.
+        /// Its meaning; nil if it is left out.
         public let meaning: Meaning?
         /// A value of it; empty if the first rows have none.
         public let sample: String
@@ -89,22 +89,22 @@ public struct Reading: Sendable {
         let isFact: Bool
     }
 
-    /// What a column shall be taken for, by a person's choice.
+    /// The user's choice of a column's meaning.
     public struct ColumnChoice: Hashable, Sendable {
         /// Its heading, or its number from 1.
         public let column: String
-        /// What it says; nil to leave it out.
+        /// Its meaning; nil to leave it out.
         public let meaning: Meaning?
 
         /// A choice of a column by its heading, in whatever case, or its number.
         public init(column: String, meaning: Meaning?) { (self.column, self.meaning) = (column, meaning) }
     }
 
-    /// What a file says that isn't imported, though nothing is wrong with it.
+    /// The parts of a file that aren't imported, though nothing is wrong with them.
     public struct LeftOut: Hashable, Sendable {
         /// Columns of a table, or members of objects, that mean nothing here.
         public var columns: [String] = []
-        /// What teams say of their members that favourites have no place for, such as `moves`.
+        /// Details of teams' members that favourites have no place for, such as `moves`.
         public var details: [String] = []
         /// How many members of teams have such details.
         public var members = 0
@@ -147,18 +147,18 @@ public struct Place: Hashable, Sendable {
 public struct BadRow: Sendable {
     /// Where it is.
     public let place: Place
-    /// What is wrong with it.
+    /// The mistake.
     public let reason: Reason
 
-    /// What is wrong with a row.
+    /// A mistake in a row.
     public enum Reason: Error, Hashable, Sendable {
-        /// It names no Pokémon.
+        /// Names no Pokémon.
         case nothingNamed
         /// The name or number isn't that of a Pokémon.
         case reference(ReferenceError)
-        /// It names several Pokémon, where one is described.
+        /// Names several Pokémon, where one is described.
         case several(String)
-        /// It has one Pokémon's name in brackets after another's.
+        /// Has one Pokémon's name in brackets after another's.
         case either(String, String)
         /// The Pokémon of this number has another name.
         case misnamed(number: String, name: String)
@@ -193,37 +193,37 @@ public struct BadRow: Sendable {
 
 /// Why a file can't be read as a whole.
 public enum ReadingError: Error, Hashable, Sendable {
-    /// It has more bytes than this.
+    /// More bytes than this.
     case tooLarge(limit: Int)
-    /// It has more rows than this.
+    /// More rows than this.
     case tooManyRows(limit: Int)
     /// Too many of its words name no Pokémon.
     case notAList
     /// Nothing is in it.
     case empty
-    /// It is in UTF-32, or in UTF-16 that is damaged.
+    /// In UTF-32, or in damaged UTF-16.
     case wide
-    /// It isn't text from there on.
+    /// No text from there on.
     case notText(Place)
-    /// It is a backup, or another SQLite database.
+    /// A backup, or another SQLite database.
     case database
-    /// It is JSON that ends too early.
+    /// JSON that ends too early.
     case truncated(Place)
-    /// It begins like JSON, and isn't from there on.
+    /// Begins like JSON, and isn't from there on.
     case malformed(Place)
-    /// It is JSON with too many values, or nested too deep.
+    /// JSON with too many values, or nested too deep.
     case tooMuch(Place)
-    /// It is JSON in which no Pokémon is named.
+    /// JSON in which no Pokémon is named.
     case namesNothing
-    /// It was written by a later version of this program.
+    /// Written by a later version of this program.
     case newer(version: Int64, known: Int64)
-    /// It is a Markdown table, which is only written.
+    /// A Markdown table, which is only written.
     case markdown
-    /// It is a table, and these are its columns, of which none has names or numbers.
+    /// A table with these columns, of which none has names or numbers.
     case noColumn([String])
     /// A column was chosen that isn't among these.
     case noSuchColumn(String, among: [String])
-    /// It lists no Pokémon, and nothing else.
+    /// No Pokémon in it.
     case noRows
     /// The task was cancelled.
     case cancelled

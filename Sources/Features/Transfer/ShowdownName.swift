@@ -1,6 +1,6 @@
 import Pokedex
 
-/// What Pokémon Showdown calls Pokémon in its team files,
+/// Pokémon Showdown's names of Pokémon in its team files,
 /// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md>.
 enum ShowdownName {
     /// The name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't tell apart.

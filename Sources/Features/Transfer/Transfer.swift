@@ -63,7 +63,7 @@ public struct Transfer: Sendable {
             changes: try await persistence.changes(of: user.id), at: now(), in: pokedex)
     }
 
-    /// What importing a file would do for a user.
+    /// The effects of importing a file for a user.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
@@ -156,9 +156,9 @@ public struct Transfer: Sendable {
 
 /// How a file shall be read, and merged with what is kept.
 public struct ImportOptions: Sendable {
-    /// What happens to what is kept already.
+    /// The rule for favourites that are kept already.
     public var conflict = ImportPlan.Conflict.merge
-    /// What columns of a table shall be taken for; the others as their headings and contents say.
+    /// The user's choice of columns of a table; the others as their headings and contents say.
     public var columns: [Reading.ColumnChoice] = []
     /// Tags for everything that the file names.
     public var tags: [TagName] = []
@@ -177,7 +177,7 @@ extension Reading {
     }
 }
 
-/// What is wrong with a list.
+/// The mistakes in a list.
 public struct BadRows: Error, Sendable {
     /// The first of those that mean nothing; at least one.
     public let rows: [BadRow]
@@ -185,11 +185,11 @@ public struct BadRows: Error, Sendable {
     public let count: Int
 }
 
-/// What importing a file would do.
+/// The effects of importing a file.
 public struct Proposal: Sendable {
-    /// What the file says, and what in it is bad: unless told to skip that, nothing is imported.
+    /// The file's rows, good and bad: unless bad rows are to be skipped, nothing is imported.
     public let reading: Reading
-    /// What would change.
+    /// The changes.
     public let plan: ImportPlan
     let saved: [SavedSearch]
     private let pokedex: NationalDex
@@ -198,7 +198,7 @@ public struct Proposal: Sendable {
         (self.reading, self.plan, self.saved, self.pokedex) = (reading, plan, saved, pokedex)
     }
 
-    /// What becomes of each Pokémon that the Pokédex knows, in the file's order.
+    /// The change of each Pokémon that the Pokédex knows, in the file's order.
     public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
         plan.changes.compactMap { change in
             pokedex[change.after.pokemonID].map {

@@ -29,11 +29,11 @@ public enum Finding: Hashable, Sendable {
 
     /// The result of asking the API.
     public enum Reachability: Hashable, Sendable {
-        /// It answers.
+        /// Reachable.
         case reachable
         /// The network is forbidden.
         case notAsked
-        /// It fails.
+        /// Failing.
         case failed(APIError)
     }
 

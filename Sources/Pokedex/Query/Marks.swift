@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What one user keeps: what lists and pages of all Pokémon mark, and what queries ask about.
+/// One user's favourites, as lists and pages of all Pokémon mark them, and as queries select them.
 public struct Marks: Sendable, Equatable {
-    /// What a user says of one Pokémon that they keep.
+    /// One favourite's attributes.
     public struct Kept: Sendable, Equatable {
         /// Since when they keep it.
         public let addedAt: Date
@@ -15,7 +15,7 @@ public struct Marks: Sendable, Equatable {
         /// In order; none for many.
         public let tags: [String]
 
-        /// What a store has.
+        /// A favourite's attributes.
         public init(
             addedAt: Date = .distantPast, place: Int = 1, rating: Int = 0, note: String = "",
             tags: [String] = []

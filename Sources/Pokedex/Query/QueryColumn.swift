@@ -120,7 +120,7 @@ extension QueryColumn {
         }
     }
 
-    /// What a user says in a field: unknown of everything that isn't a favourite.
+    /// A user's own field: unknown of everything that isn't a favourite.
     init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
         func numbers(_ fact: (Marks.Kept) -> Int?) -> QueryColumn {
             .numbers(

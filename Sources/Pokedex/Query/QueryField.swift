@@ -76,7 +76,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user gave it.
     case tag
-    /// What the user noted on it.
+    /// The user's note on it.
     case note
     /// The user's rating, 1 to 5.
     case rating

@@ -21,7 +21,7 @@ extension SQLiteEngine: SafeguardedStore {
             throw StoreError(error, path: self.path, wait: wait)
         } catch let error as FileError {
             if error.code == EACCES { throw .readOnly(path: path, reason: error.reason) }
-            // The temporary name would tell nobody anything.
+            // The temporary name would mean nothing to the user.
             throw StoreError(error.about(path), path: path, wait: wait)
         } catch {
             throw StoreError(error, path: path, wait: wait)
@@ -63,7 +63,7 @@ extension SQLiteEngine {
             files.forEach { unlink($0) }
             withExtendedLifetime(unfinished) {}
         }
-        // Held to the end: whoever finds it and gets the lock knows that this program was killed.
+        // Held to the end: a program that finds it and gets the lock knows that this one was killed.
         let noted = try OpenFile(Checksum.path(of: partial), .making)
         guard (try? noted.tryLock()) ?? true, noted.isInPlace else {
             throw StoreError.busy(path: path, wait: wait)

@@ -20,7 +20,7 @@ struct BackupSource {
         let file = try OpenFile(real, .reading)
         // As SQLite's readers do, <https://sqlite.org/lockingv3.html>: bytes that a writer takes for itself.
         try waitUntil { file.shareBytes(0x4000_0002..<0x4000_0200) }
-        // A log is written into the file by whoever has this byte, <https://sqlite.org/walformat.html#wal_locks>.
+        // The process that has this byte writes the log into the file, <https://sqlite.org/walformat.html#wal_locks>.
         if FileIdentity(path: real + "-shm") == nil {
             return try copy(file, of: real, to: target, isChecksumKnown)
         }

@@ -16,7 +16,7 @@ struct Checksum {
         text = digest.hexadecimal
     }
 
-    /// What is noted beside a file; nil when nothing is.
+    /// The checksum beside a file; nil if there is none.
     ///
     /// - Throws: `StoreError.checksumMismatch` when what is there is no checksum, which then matches nothing.
     init?(besides file: String) throws {

@@ -69,7 +69,7 @@ extension SQLiteEngine {
 }
 
 extension SQLiteEngine {
-    /// What a connection that cannot write finds inside the file.
+    /// Findings inside the file, through a connection that can't write.
     fileprivate func look() throws -> [DatabaseFinding] {
         try withReader { connection in
             // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
@@ -117,7 +117,7 @@ extension SQLiteEngine {
         return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
     }
 
-    /// What killed programs left in a folder: backups, and files that were to replace others.
+    /// Leftovers of killed programs in a folder: backups, and files that were to replace others.
     private func unfinishedFiles(in folder: String) -> [String] {
         let replaced = [("settings.json", "{"), ("session", "")].map { name, mark in
             WholeFile.leftovers(of: (folder as NSString).appendingPathComponent(name), mark: mark)
@@ -125,7 +125,7 @@ extension SQLiteEngine {
         return unfinishedBackups(in: folder) + replaced.joined()
     }
 
-    /// What “restore” kept of what was there before: people's own, and never deleted.
+    /// Copies that “restore” made of the former store: the user's own, and never deleted.
     fileprivate var copies: [String] {
         names(in: folder, beginning: [Self.keptStem(of: url.lastPathComponent)]).filter {
             $0.hasSuffix(".sqlite")

@@ -2,9 +2,9 @@ import GRDB
 import Store
 
 /// The highest numbers that were given to users, sessions and tokens. SQLite keeps them in `sqlite_sequence`, in which anything
-/// may stand, <https://sqlite.org/autoinc.html>; at its maximum nobody could sign up any more.
+/// may stand, <https://sqlite.org/autoinc.html>; at its maximum no one could sign up any more.
 struct GivenNumbers {
-    /// The highest number: up to it they are exact in JSON too, and nobody needs more.
+    /// The highest number: up to it they are exact in JSON too.
     static let highest: Int64 = 1 << 53
     private static let tables = ["User", "Session", "AccessToken"]
 
@@ -37,7 +37,7 @@ struct GivenNumbers {
         try GivenNumbers(db).carryOver(to: db)
     }
 
-    /// What would keep people from signing up or in, or nil.
+    /// A number that would keep people from signing up or in, or nil.
     static func oddity(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db,

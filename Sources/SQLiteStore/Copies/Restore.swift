@@ -61,7 +61,7 @@ extension SQLiteEngine {
     }
 
     /// Copies the backup over the database in one transaction, by SQLite's own means: no name changes hands, so
-    /// nobody can have the one file open together with the log of the other,
+    /// no process can have the one file open together with the log of the other,
     /// <https://sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>.
     private func overwrite(
         with staged: StagedBackup, keeping kept: String?, _ writer: () throws -> DatabaseQueue
@@ -82,7 +82,7 @@ extension SQLiteEngine {
             (try? GivenNumbers(db), try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
         }
         try source.writeWithoutTransaction { db in
-            // A shell may still hold the number of a user who is gone now: nobody else must get it.
+            // A shell may still hold the number of a user who is gone now: no other user may get it.
             try numbers?.carryOver(to: db)
             if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
@@ -120,7 +120,7 @@ extension SQLiteEngine {
         (name as NSString).deletingPathExtension + "-before-restore-"
     }
 
-    /// A name beside the database that nobody has: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
+    /// A free name beside the database: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
     private func keptPath(at time: Date) -> String {
         let style = Date.ISO8601FormatStyle(
             dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)

@@ -14,7 +14,7 @@ struct SchemaText {
     private let encoding: String
     private let words: [Name: [String]]
 
-    /// What a database says.
+    /// The schema of a database.
     init(_ db: Database) throws {
         encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
         // Far more than ours has: of too many rows, those that are left differ, and in the place of a text that is too long
@@ -33,7 +33,7 @@ struct SchemaText {
             }, uniquingKeysWith: +)
     }
 
-    /// What a new database of a version says.
+    /// The schema of a new database of a version.
     init(of schema: DatabaseSchema, version: Int) throws {
         self = try DatabaseQueue().inDatabase { db in
             for migration in schema.migrations.prefix(version) { try db.execute(sql: migration.sql) }
@@ -52,7 +52,7 @@ struct SchemaText {
             .map { "\($0.type) \($0.name)" }
     }
 
-    /// What `ANALYZE` makes, which anybody may have done, and which changes no answer.
+    /// The tables of `ANALYZE`, which anyone may have run, and which change no answer.
     private static let statistics = [
         "sqlite_stat1": "tbl,idx,stat", "sqlite_stat4": "tbl,idx,neq,nlt,ndlt,sample",
     ].reduce(into: [Name: [String]]()) { all, table in

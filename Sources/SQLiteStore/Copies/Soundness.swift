@@ -33,7 +33,7 @@ enum Soundness {
         guard broken == 0 else { throw StoreError.brokenReferences(path: path, count: broken) }
     }
 
-    /// What SQLite finds wrong with the file, <https://sqlite.org/pragma.html#pragma_integrity_check>.
+    /// SQLite's findings of damage, <https://sqlite.org/pragma.html#pragma_integrity_check>.
     static func damage(_ db: Database, limit: Int) throws -> [String] {
         var lines: [String] = []
         do {
@@ -53,7 +53,7 @@ enum Soundness {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
 
-    /// What differs from a new database of this version, or nil: a constraint, an index, a trigger or a view of unknown
+    /// The first difference from a new database of this version, or nil: a constraint, an index, a trigger or a view of unknown
     /// origin would change what our writes do.
     static func oddity(_ db: Database, _ schema: DatabaseSchema, version: Int) throws -> String? {
         try SchemaText(db).difference(from: SchemaText(of: schema, version: version))

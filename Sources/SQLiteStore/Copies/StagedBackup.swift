@@ -7,7 +7,7 @@ import Store
 
 /// A backup copied into the data folder, verified there and made ready to take the database's place.
 ///
-/// What is verified is the copy, so that nobody can change it afterwards, and the backup stays as it was.
+/// The copy is verified, so that no one can change it afterwards, and the backup stays as it was.
 struct StagedBackup {
     /// The copy: of the newest version, without sessions, tokens and share links, and with no other file beside it.
     let file: SQLiteEngine
@@ -22,7 +22,7 @@ struct StagedBackup {
     /// - Throws: `StoreError` with the backup's path for whatever is wrong with it.
     init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)
-        // Where the file system knows no locks, nobody can tell what is left over.
+        // Without locks in the file system, leftovers can't be told apart.
         lock = try? FolderLock(database.folder)
         if lock != nil { database.removeLeftovers() }
         let copy = database.path + Self.infix + UUID().uuidString
@@ -60,10 +60,10 @@ struct StagedBackup {
         Self.remove(file.path)
     }
 
-    /// What the names of copies have in the middle, so that those of a killed program can be told.
+    /// The middle of copies' names, by which those of a killed program are known.
     static let infix = "-restoring-"
 
-    /// What the name of the copy of what was there before has at its end, until that is whole.
+    /// The end of the name of the old store's copy, until that is whole.
     static let keeping = "-keeping"
 
     private static func remove(_ path: String) {
@@ -85,7 +85,7 @@ struct StagedBackup {
             try file.prepareForWriting(db)
             try file.makeShrinkable(db)
             try GivenNumbers.tidy(db)
-            // Counted for names that nobody had, and of no use elsewhere.
+            // Counted for unknown names, and of no use elsewhere.
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
             // What was revoked since must not come back to life.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")

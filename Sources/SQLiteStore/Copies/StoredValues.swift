@@ -13,7 +13,7 @@ enum StoredValues {
         }
     }
 
-    /// What the first value is that can't have been stored, or nil. All tables are of the newest version.
+    /// The first value that can't have been stored by us, or nil. All tables are of the newest version.
     static func oddity(_ db: Database) throws -> String? {
         let oddness = oddness
         db.add(function: oddness)
@@ -66,7 +66,7 @@ enum StoredValues {
     private static let times =
         "BETWEEN \(Date.distantPast.milliseconds) AND \(Date(milliseconds: .max).milliseconds)"
 
-    /// What a text is at most, from the strictest on: a name as of tags; a line; lines, in which tabs may be; other control
+    /// The kinds of text, from the strictest on: a name as of tags; a line; lines, in which tabs may be; other control
     /// characters, or no UTF-8.
     private static let (name, line, lines, other) = (0, 1, 2, 3)
 

@@ -7,7 +7,7 @@ import ReferencesFeature
 import Terminal
 import Wording
 
-/// What every verb takes that changes many favourites at once.
+/// The options of every verb that changes many favourites at once.
 struct ChangeOptions: ParsableArguments, Sendable {
     @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
@@ -65,7 +65,7 @@ extension REPL {
             outcomes.map { OutcomeJSON($0) }, view.lines(console.theme), notes: options.map(notes) ?? [])
     }
 
-    /// What is noted below what would have been changed.
+    /// The notes below a dry run.
     func notes(_ options: ChangeOptions) -> [StyledText] {
         options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []
     }

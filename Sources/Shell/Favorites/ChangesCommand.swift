@@ -40,7 +40,7 @@ struct ChangesCommand: ShellCommand {
     }
 }
 
-/// What was done to one user's favourites, as text.
+/// The changes of one user's favourites, as text.
 struct ChangesView {
     let changes: [Favorites.PastChange]
 

@@ -6,7 +6,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// What one user keeps, as text.
+/// One user's favourites, as text.
 struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]

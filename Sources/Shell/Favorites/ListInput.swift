@@ -43,6 +43,6 @@ extension REPL {
 }
 
 extension StyledText {
-    /// What is said where the list on standard input was empty.
+    /// The message for an empty list on standard input.
     static let emptyList: StyledText = "The list is empty; nothing to do."
 }

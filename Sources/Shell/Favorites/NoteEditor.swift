@@ -25,7 +25,7 @@ extension REPL {
                 "no_editor", .usage, "The text of the note is missing, and no editor is set.",
                 advice: "Type it after the name, or set the variable EDITOR.")
         }
-        // Nobody else may read what people note.
+        // Notes are private.
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)"
         )

@@ -4,9 +4,9 @@ import Records
 import Terminal
 import Wording
 
-/// What became of favourites, as text: a line each, or a summary of many.
+/// The outcomes of a change, as text: a line each, or a summary of many.
 struct OutcomesView {
-    /// What was done to each.
+    /// The kind of change.
     enum What {
         case added, removed
         case tagged(TagName)
@@ -46,7 +46,7 @@ extension OutcomesView {
     private var becomes: String { isDryRun ? "would become" : "is now" }
     private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
 
-    /// What comes behind the name.
+    /// The sentence after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (what, outcome.change.after) {
         case (.added, _), (.removed, _): return StyledText(kept(outcome))
@@ -116,7 +116,7 @@ extension OutcomesView {
 // MARK: All of many
 
 extension OutcomesView {
-    /// What became of all, in sentences.
+    /// The outcomes of all, in sentences.
     private var summary: [String] {
         switch what {
         case .added:
@@ -157,7 +157,7 @@ extension OutcomesView {
         return (count, outcomes.count - count)
     }
 
-    /// What is true of the others, if there are any: in the words for one, or for several.
+    /// A sentence on the others, if there are any: in the words for one, or for several.
     private func rest(_ others: Int, _ one: String, _ several: String? = nil) -> [String] {
         others == 0 ? [] : ["\(others.grouped) \(others == 1 ? one : several ?? one)."]
     }
@@ -173,7 +173,7 @@ extension OutcomesView {
         return tagged == 0 ? [] : ["\(tagged.grouped) got tags."]
     }
 
-    /// What was removed with the favourites.
+    /// The tags, notes and ratings that were removed with the favourites.
     private var lost: [String] {
         let had = isDryRun ? "have" : "had"
         let tagged = outcomes.filter { !$0.removedTags.isEmpty }
@@ -185,7 +185,7 @@ extension OutcomesView {
 }
 
 extension FavoritePokemon {
-    /// What goes with it when it is removed, in words.
+    /// The attributes that go when it is removed, in words.
     fileprivate var possessions: [String] {
         [
             tags.named, note.isEmpty ? "" : "a note", rating == 0 ? "" : "a rating of \(rating)",
@@ -194,7 +194,7 @@ extension FavoritePokemon {
 }
 
 extension Favorites.Outcome {
-    /// What a list brought along, in words.
+    /// The attributes that a list brought, in words.
     fileprivate var gains: [String] {
         guard let after = change.after else { return [] }
         return [

@@ -6,7 +6,7 @@ import Wording
 /// How much is kept, as bars.
 struct ProgressView {
     let progress: [Favorites.Progress]
-    /// What was asked for.
+    /// The query.
     let query: String
     let theme: Theme
 

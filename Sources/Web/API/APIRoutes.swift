@@ -20,7 +20,7 @@ enum APIRoutes {
         Group(name: "changes", meaning: "Your changes, to undo and redo.", routes: ChangesAPI.routes),
         Group(name: "transfer", meaning: "Files to export and import.", routes: TransferAPI.routes),
         Group(
-            name: "account", meaning: "You, your sessions and your access tokens.",
+            name: "account", meaning: "Your account, sessions and access tokens.",
             routes: MeAPI.routes + TokensAPI.routes),
     ]
 

@@ -2,18 +2,18 @@ import Answers
 import Foundation
 import Hummingbird
 
-/// What a request says in JSON: an object whose members are all known.
+/// A request's body in JSON: an object whose members are all known.
 protocol RequestBody: Decodable, Sendable {
-    /// What it looks like; its members are those that are accepted.
+    /// Its shape; its members are those that are accepted.
     static var shape: NamedShape { get }
     /// The names of the members.
     static var members: [String] { get }
 }
 
 extension Call {
-    /// What the request says.
+    /// The body.
     ///
-    /// - Throws: `Refusal` where it isn't JSON, has members that nobody knows, or values of another kind.
+    /// - Throws: `Refusal` where it isn't JSON, has unknown members, or values of another kind.
     func body<Body: RequestBody>(_ type: Body.Type = Body.self) throws(Refusal) -> Body {
         let mediaType = request.headerFields[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }
         guard mediaType?.lowercased() == "application/json" else {
@@ -63,7 +63,7 @@ private struct AnyKey: CodingKey {
 }
 
 extension KeyedDecodingContainer {
-    /// What is said of a member: nil where nothing is, and `.some(nil)` where it is `null`.
+    /// The value of a member: nil if it is missing, and `.some(nil)` if it is `null`.
     func said<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value?? {
         guard contains(key) else { return nil }
         return .some(try decodeIfPresent(type, forKey: key))
@@ -71,7 +71,7 @@ extension KeyedDecodingContainer {
 }
 
 extension Refusal {
-    /// What a decoder found wrong.
+    /// A decoder's finding.
     fileprivate init(_ error: DecodingError) {
         func named(_ path: [any CodingKey]) -> String {
             path.isEmpty

@@ -73,7 +73,7 @@ struct BulkBody: RequestBody {
 
     private func tagName() throws -> TagName { try TagName(tag ?? "") }
 
-    /// What belongs to another action would be lost without a word.
+    /// Members of another action would be lost without a word.
     private func requireNothingElse() throws(Failure) {
         let given: [(name: String, isGiven: Bool, actions: [Action])] = [
             ("tag", tag != nil, [.tag, .untag]), ("note", note != nil, [.note]),

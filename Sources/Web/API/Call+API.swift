@@ -8,7 +8,7 @@ import Records
 import ReferencesFeature
 import Wording
 
-/// What several routes of the API need.
+/// Shared by several routes of the API.
 extension Call {
     /// The favourites as the API reads and changes them.
     var favorites: Favorites { services.favorites.recording(.api) }
@@ -18,7 +18,7 @@ extension Call {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// Whom words come from: queries about favourites need somebody who is signed in.
+    /// The user whom words come from: queries about favourites need one.
     var person: Lookup.Person {
         Lookup.Person(
             last: nil, language: Self.language,

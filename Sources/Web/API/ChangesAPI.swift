@@ -3,7 +3,7 @@ import FavoritesFeature
 import Hummingbird
 import Records
 
-/// What was done to favourites, and taking it back.
+/// Changes of favourites, and taking them back.
 enum ChangesAPI {
     static let routes = [list, undo, redo, undoOne, forget].map(\.dear)
 
@@ -21,7 +21,7 @@ enum ChangesAPI {
         .post, "/changes/undo", .writing,
         Operation(
             "undo", "Undo your newest changes, wherever you made them.", query: [.steps],
-            answers: [.ok("What was undone.", changes)])
+            answers: [.ok("The undone changes.", changes)])
     ) { call in
         let done = try await call.favorites.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
@@ -32,7 +32,7 @@ enum ChangesAPI {
         .post, "/changes/redo", .writing,
         Operation(
             "redo", "Redo what you last undid.", query: [.steps],
-            answers: [.ok("What was redone.", changes)])
+            answers: [.ok("The redone changes.", changes)])
     ) { call in
         let done = try await call.favorites.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
@@ -43,7 +43,7 @@ enum ChangesAPI {
         .post, "/changes/{id}/undo", .writing,
         Operation(
             "undoChange", "Undo one change, and leave those that came later.",
-            answers: [.ok("What was undone.", changes)])
+            answers: [.ok("The undone changes.", changes)])
     ) { call in
         let done = try await call.favorites.undo(change: call.id(), of: call.requireUser())
         return try Reply.json(done.map { ChangeJSON($0) })

@@ -9,9 +9,9 @@ import Records
 enum FavoriteAPI {
     static let routes = [show, add, edit, remove, tag, untag, note, removeNote, rate, removeRating, move]
 
-    private static let now = Operation.Answer.ok("What it is now.", .one(.favorite), headers: ["ETag"])
+    private static let now = Operation.Answer.ok("The favourite now.", .one(.favorite), headers: ["ETag"])
     private static let added = Operation.Answer.created(
-        "It has become a favourite.", .one(.favorite), headers: ["ETag"])
+        "The new favourite.", .one(.favorite), headers: ["ETag"])
     private static let gone = Operation.Answer.done("Removed.")
 
     private static let show = Route.api(

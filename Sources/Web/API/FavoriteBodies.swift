@@ -3,7 +3,7 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// What a client wants to be different of a favourite; `null` takes a note or a rating away.
+/// The body that edits a favourite; `null` takes a note or a rating away.
 struct FavoriteEditBody: RequestBody {
     private let note: String??
     private let rating: Int??

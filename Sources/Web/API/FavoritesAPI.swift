@@ -25,7 +25,7 @@ enum FavoritesAPI {
         Operation(
             "changeFavorites", "Change many favourites at once, as one change that can be undone.",
             body: .json(.one(BulkBody.shape)),
-            answers: [.ok("What became of each, or would have.", .list(.one(.outcome)))])
+            answers: [.ok("The outcome for each, done or planned.", .list(.one(.outcome)))])
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(BulkBody.self))
         let pokemon = try await body.pokemon(in: call)

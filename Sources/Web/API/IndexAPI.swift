@@ -28,7 +28,7 @@ enum IndexAPI {
     }
 }
 
-/// What there is, by name: addresses with a name in braces for each part that varies.
+/// All resources by name: addresses with a name in braces for each part that varies.
 private struct LinksJSON: Encodable {
     let format = JSON.version
     let links: [String: String]

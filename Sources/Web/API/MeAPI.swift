@@ -29,7 +29,7 @@ enum MeAPI {
 
     private static let endSession = Route.api(
         .delete, "/me/sessions/{id}", .person,
-        Operation("endSession", "End a session.", answers: [.done("It has ended.")])
+        Operation("endSession", "End a session.", answers: [.done("Ended.")])
     ) { call in
         _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.requireUser())
         return Reply.noContent()

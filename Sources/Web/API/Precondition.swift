@@ -2,7 +2,7 @@ import Answers
 import HTTPTypes
 import Hummingbird
 
-/// What a client expects of what it is about to change, so that it overwrites nothing that it hasn't seen: `If-Match`
+/// A client's expectation before a change, so that it overwrites nothing that it hasn't seen: `If-Match`
 /// and `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
 struct Precondition: Sendable {
     /// The tags of which one must be the present one, `*` being any; nil without `If-Match`.
@@ -44,7 +44,7 @@ struct Precondition: Sendable {
 }
 
 extension Call {
-    /// What an error of this request means: where the client expected something else, that its expectation failed.
+    /// The meaning of an error: where the client expected something else, that its expectation failed.
     func refusal(_ error: any Error) -> Refusal {
         let refusal = Refusal(error)
         guard refusal.failure.code == "changed_meanwhile", Precondition(request) != nil else {

@@ -20,7 +20,8 @@ enum SearchesAPI {
     private static let show = Route.api(
         .get, "/searches/{name}", .reading,
         Operation(
-            "getSearch", "Show a saved search.", answers: [.ok("It.", .one(.search), headers: ["ETag"])])
+            "getSearch", "Show a saved search.",
+            answers: [.ok("The search.", .one(.search), headers: ["ETag"])])
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         return try await Reply.tagged(SavedSearchJSON(call.favorites.search(name, of: user)))
@@ -32,8 +33,8 @@ enum SearchesAPI {
             "saveSearch", "Save a search under a name, replacing what has that name.",
             body: .json(.one(SearchBody.shape)),
             answers: [
-                .ok("What it is now.", .one(.search), headers: ["ETag"]),
-                .created("It is new.", .one(.search), headers: ["ETag"]),
+                .ok("The search now.", .one(.search), headers: ["ETag"]),
+                .created("The new search.", .one(.search), headers: ["ETag"]),
             ], isConditional: true)
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
@@ -49,7 +50,7 @@ enum SearchesAPI {
         Operation(
             "renameSearch", "Rename a saved search, also in those that use it.",
             body: .json(.one(SearchRenameBody.shape)),
-            answers: [.ok("What it is now.", .one(.search), headers: ["ETag"])], isConditional: true)
+            answers: [.ok("The search now.", .one(.search), headers: ["ETag"])], isConditional: true)
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
@@ -74,7 +75,7 @@ extension Call {
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 }
 
-/// What a saved search selects.
+/// The body of a saved search.
 private struct SearchBody: RequestBody {
     let query: String
 

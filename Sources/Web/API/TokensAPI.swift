@@ -37,7 +37,7 @@ enum TokensAPI {
     }
 }
 
-/// What a token shall be.
+/// The body that makes a token.
 private struct TokenBody: RequestBody {
     let name: String
     private let scopeName: ScopeName?

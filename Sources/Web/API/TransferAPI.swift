@@ -45,7 +45,7 @@ enum TransferAPI {
         Operation(
             "importFavorites", "Import favourites from a file, in any form that “import” reads.",
             query: [.conflict, .columns, .tags, .skipUnreadable, .dryRun], body: .file(importTypes),
-            answers: [.ok("What it did, or would do.", .one(.importing))])
+            answers: [.ok("The effects, done or planned.", .one(.importing))])
     ) { call in
         let user = try call.requireUser()
         var options = ImportOptions()

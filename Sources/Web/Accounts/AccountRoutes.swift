@@ -52,11 +52,11 @@ enum AccountRoutes {
     ]
 }
 
-/// What somebody who wants in typed, and where they come from.
+/// A log-in form, and the client that sent it.
 struct Arrival: Sendable {
     /// The fields of the form.
     let fields: Fields
-    /// The token of a browser that somebody has logged in with before; unverified.
+    /// The token of a browser that has logged in before; unverified.
     let browser: SessionToken?
     /// Why it didn't work, when the form is shown again.
     var failure: Failure?
@@ -65,15 +65,15 @@ struct Arrival: Sendable {
     /// The page to go to afterwards.
     var next: String { Reply.ownPath(fields["next"]) }
 
-    /// A field that nobody else may see.
+    /// A secret field.
     func secret(_ name: String) -> Secret { Secret(fields[name] ?? "") }
 }
 
 extension Call {
-    /// What to know the browser by in the list of sessions: its kind and system, as far as they are told.
+    /// The browser's name in the list of sessions: its kind and system, as far as known.
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
-    /// Lets somebody in who shows a secret, which `enter` looks at: within the budgets, with the cookies of a new session,
+    /// Lets in a user with the right secret, which `enter` checks: within the budgets, with the cookies of a new session,
     /// and a line in the log. A person whose try failed gets the form again, from `page`.
     fileprivate func trying(
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) async -> Response,
@@ -87,7 +87,7 @@ extension Call {
                 try await enter(arrival)
             }
             audit.note(event, entered.user, client)
-            // Whoever was signed in here before is not any more: a session never passes from one user to another.
+            // The user who was signed in here before is signed out: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
             try await keep(arrival.fields["keep"], of: entered.user)
             return try welcome(entered, next: arrival.next)
@@ -123,7 +123,7 @@ extension Call {
         }
     }
 
-    /// Keeps the Pokémon whose heart was pressed by somebody who was not signed in yet.
+    /// Keeps the Pokémon whose heart was pressed before signing in.
     private func keep(_ id: String?, of user: User) async throws {
         guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
             return
@@ -136,7 +136,7 @@ extension Call {
         return try await services.accounts.knows(browser, username: username)
     }
 
-    /// The answer to somebody who is in: the recovery code, if there is a new one, or the page that they wanted.
+    /// The answer after signing in: the recovery code, if there is a new one, or the page that they wanted.
     private func welcome(_ entered: BrowserLogIn, next: String) throws -> Response {
         var response: Response
         if !wantsPage {

@@ -6,7 +6,7 @@ import NIOHTTPTypes
 /// Ends a connection whose client takes too long, however little it sends or takes each time: absolute limits for the
 /// headers, the body and the answer, and for the rest between two requests.
 ///
-/// It comes after bytes have become parts of requests; `FirstByte`, before that, reports that a request
+/// Comes after bytes have become parts of requests; `FirstByte`, before that, reports that a request
 /// has begun.
 final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart

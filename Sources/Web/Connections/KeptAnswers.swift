@@ -6,11 +6,11 @@ import Synchronization
 /// Answers that are the same for everybody who isn't signed in, kept for a second and given again by the thread that reads
 /// the connection, without a task, a route or a line of HTML: files of the pages, lists, single Pokémon.
 ///
-/// A second is short enough that nobody sees an old answer for long, and long enough that a crowd costs little more than
+/// A second is short enough that no one sees an old answer for long, and long enough that a crowd costs little more than
 /// one visitor (<https://blog.nginx.org/blog/benefits-of-microcaching-nginx>): two cores sent 20,000 grids of 60 cards a
 /// second in place of 3,000.
 final class KeptAnswers: Sendable {
-    /// What an answer depends on.
+    /// Everything that an answer depends on.
     struct Key: Hashable {
         let authority: String
         /// With its query.
@@ -45,7 +45,7 @@ final class KeptAnswers: Sendable {
             })
     }
 
-    /// The key of a request whose answer may be kept: nobody's, for all of something, without conditions.
+    /// The key of a request whose answer may be kept: a stranger's, for all of something, without conditions.
     func key(of request: HTTPRequest) -> Key? {
         guard request.method == .get, let path = request.path, let authority = request.authority,
             path.utf8.count < 500, isKept(path), !Self.personal.contains(where: request.headerFields.contains)
@@ -53,7 +53,7 @@ final class KeptAnswers: Sendable {
         return Key(authority: authority, path: path, isPacked: Compression.accepts(request.headerFields))
     }
 
-    /// What makes a request one that the routes must see.
+    /// Headers that make a request one that the routes must see.
     private static let personal: [HTTPField.Name] = [
         .cookie, .authorization, .ifNoneMatch, .ifModifiedSince, .range, .connection, .expect, .contentLength,
         .transferEncoding,
@@ -110,7 +110,7 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     private var passed = 0
     /// A request that is being read, and its answer.
     private var giving: (request: HTTPRequest, answer: KeptAnswers.Answer)?
-    /// What is being answered and may be kept.
+    /// The answer being sent, which may be kept.
     private var keeping: (key: KeptAnswers.Key, head: HTTPResponse?, body: ByteBuffer)?
 
     init(_ kept: KeptAnswers, log: RequestLog, proxies: [TrustedProxy]) {

@@ -5,7 +5,7 @@ import Records
 /// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
 /// session or token that they were opened by.
 ///
-/// It looks at the store twice a second while there are listeners, and not at all otherwise: one cheap question for all of them,
+/// Looks at the store twice a second while there are listeners, and not at all otherwise: one cheap question for all of them,
 /// another after something was saved, and then a few for each user about sessions and tokens.
 actor EventHub {
     private struct Listener {

@@ -2,7 +2,7 @@ import Answers
 import HTTPTypes
 
 extension Failure {
-    /// What stands for it in HTTP (RFC 9110): by its code where that says more than its kind.
+    /// Its status in HTTP (RFC 9110): by its code where that says more than its kind.
     var status: HTTPResponse.Status {
         switch code {
         case "not_signed_in", "invalid_session", "wrong_credentials", "wrong_recovery_code", "no_such_user":

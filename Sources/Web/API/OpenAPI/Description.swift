@@ -31,7 +31,7 @@ enum Description {
                         uniquingKeysWith: { first, _ in first })),
                 "responses": [
                     "Problem": [
-                        "description": "It wasn't done; `code` says why.",
+                        "description": "Not done; `code` says why.",
                         "content": content(.one(.problem), type: "application/problem+json"),
                     ]
                 ],
@@ -103,7 +103,7 @@ enum Description {
         .object([type: ["schema": .object(shape.schema)]])
     }
 
-    /// Who may: nobody in particular, a program with a token, or a person in a browser.
+    /// The ways to be allowed in: none, a program's token, or a browser's session.
     private static func security(_ access: Route.Access) -> JSONTree {
         switch access {
         case .everyone: [[:], ["token": []], ["session": []]]

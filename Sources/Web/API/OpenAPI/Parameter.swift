@@ -7,12 +7,12 @@ import TransferFeature
 /// One thing that an address may say besides its path, or in it.
 struct Parameter: Sendable {
     let name: String
-    /// What it means.
+    /// Its meaning.
     let meaning: String
     let shape: Shape
     var isRequired = false
 
-    /// What selects Pokémon.
+    /// A query.
     static let query = Parameter(
         name: "q",
         meaning:
@@ -29,12 +29,12 @@ struct Parameter: Sendable {
         name: "dryRun", meaning: "Whether to say only what would change.", shape: .flag)
     static let conflict = Parameter(
         name: "conflict",
-        meaning: "What happens to favourites that you have already; `merge` by default, as in the shell.",
+        meaning: "The rule for favourites that you have already; `merge` by default, as in the shell.",
         shape: .word(ImportPlan.Conflict.allCases.map(\.rawValue)))
     static let columns = Parameter(
         name: "columns",
         meaning:
-            "What columns of a table are, by heading or number; by default as the headings and contents say.",
+            "The meanings of a table's columns, by heading or number; by default as the headings and contents say.",
         shape: .text.example("name=Pokémon,note=Notiz"))
     static let tags = Parameter(
         name: "tag", meaning: "A tag for everything in the file.", shape: .text.example("box"))
@@ -45,7 +45,7 @@ struct Parameter: Sendable {
         name: "format", meaning: "The form of the file; `json` by default.",
         shape: .word(ExportFormat.allCases.map(\.rawValue)))
     static let by = Parameter(
-        name: "by", meaning: "What to divide by.", shape: .word(Favorites.progressFields.map(\.name)))
+        name: "by", meaning: "The field to divide by.", shape: .word(Favorites.progressFields.map(\.name)))
 
     /// The tag of what the client has seen.
     static let ifMatch = Parameter(

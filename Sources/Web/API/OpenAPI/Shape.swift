@@ -1,4 +1,4 @@
-/// What a JSON value looks like, as JSON Schema says it (<https://json-schema.org/draft/2020-12>), which is what
+/// The shape of a JSON value, as JSON Schema says it (<https://json-schema.org/draft/2020-12>), which is what
 /// OpenAPI 3.1 uses.
 struct Shape: Sendable {
     private(set) var schema: [String: JSONTree]
@@ -49,10 +49,10 @@ struct Shape: Sendable {
         Shape(["type": "object", "additionalProperties": .object(value.schema)])
     }
 
-    /// What has a name of its own.
+    /// A shape with a name of its own.
     static func one(_ named: NamedShape) -> Shape { reference(to: named.name) }
 
-    /// What has this name, also within itself.
+    /// The shape of this name, also within itself.
     static func reference(to name: String) -> Shape { Shape(["$ref": "#/components/schemas/\(name)"]) }
 
     /// An object. A name that ends in `?` may be left out.

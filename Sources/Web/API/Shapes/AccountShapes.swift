@@ -1,4 +1,4 @@
-/// What answers about the user look like, and errors.
+/// The shapes of answers about the user, and of errors.
 extension NamedShape {
     /// `UserJSON`
     static let user = NamedShape(
@@ -35,6 +35,6 @@ extension NamedShape {
         .object([
             "title": .text, "status": .integer,
             "code": .text.meaning("A stable word, such as not_signed_in."),
-            "detail": .text.meaning("What happened, and what to do next."),
+            "detail": .text.meaning("The failure, and the next step."),
         ]))
 }

@@ -1,7 +1,7 @@
 import Records
 import TransferFeature
 
-/// What answers about what a user keeps look like.
+/// The shapes of answers about favourites.
 extension NamedShape {
     /// `FavoriteJSON`
     static let favorite = NamedShape(
@@ -49,7 +49,7 @@ extension NamedShape {
     static let change = NamedShape(
         "Change",
         .object([
-            "id": .integer, "name": .text.meaning("What was done, such as add or rename-tag."),
+            "id": .integer, "name": .text.meaning("The kind of change, such as add or rename-tag."),
             "description": .text.meaning("The same in words."), "count": .integer,
             "pokemon?": .one(.named), "madeAt": .date, "origin": .text, "isUndone": .flag,
         ]))

@@ -1,4 +1,4 @@
-/// What answers about Pokémon look like: the types of `Answers` beside which they are written as JSON.
+/// The shapes of answers about Pokémon: the types of `Answers` beside which they are written as JSON.
 extension NamedShape {
     /// `PokemonJSON`
     static let pokemon = NamedShape(
@@ -35,7 +35,7 @@ extension NamedShape {
             "outgoing": .map(.number).meaning("Its own types' best multiplier against each type."),
             "abilities": .list(
                 .object(["name": .text, "incoming": .map(.number), "outgoing": .map(.number)])
-            ).meaning("What each of its abilities changes."),
+            ).meaning("The changes by each of its abilities."),
         ]))
 
     /// `ComparedJSON`

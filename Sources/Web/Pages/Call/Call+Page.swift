@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import Records
 
-/// What handlers of pages share.
+/// Shared by all handlers of pages.
 extension Call {
     private var names: CookieNames { CookieNames(settings: settings) }
 
@@ -62,7 +62,7 @@ extension Call {
         return response
     }
 
-    /// What was refused, as a page with the way back to where the form is.
+    /// A refusal, as a page with the way back to the form.
     func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
         var visit = visit
         visit.here = address
@@ -95,7 +95,7 @@ extension Route {
         }
     }
 
-    /// A page for whoever is signed in; others are led to the log-in first.
+    /// A page for signed-in users; others are led to the log-in first.
     static func ownPage(
         _ path: String, _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
     ) -> Route {

@@ -2,18 +2,18 @@ import Answers
 import FavoritesFeature
 import Records
 
-/// What the next page is to say, as a cookie has it: a number of a change at most, and no text.
+/// The notice for the next page, in a cookie: a number of a change at most, and no text.
 enum NoticeWord: Equatable {
     /// This change was made.
     case changed(Int)
     /// The newest change was taken back.
     case undone(Int)
-    /// It was made again.
+    /// Redone.
     case redone(Int)
     /// There is something to say that no change says.
     case plain(Plain)
 
-    /// What is always said in the same words.
+    /// A notice with fixed words.
     enum Plain: String, CaseIterable {
         case unchanged = "n"
         case nothingPicked = "np"
@@ -67,7 +67,7 @@ enum NoticeWord: Equatable {
 }
 
 extension Notice {
-    /// What a cookie says of the user's changes; nil if that means nothing.
+    /// The notice in a cookie; nil if it has no meaning.
     init?(cookie: String, of user: User, _ favorites: Favorites) async throws {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         let number: Int

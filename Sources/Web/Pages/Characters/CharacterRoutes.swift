@@ -31,7 +31,7 @@ enum CharacterRoutes {
         return call.reply(page.whole, visit)
     }
 
-    /// What the address asks for, with another name where the form sends one.
+    /// The address's filter, with another name if the form sends one.
     private static func filter(_ typed: String, _ name: String?) throws(CastError) -> CharacterFilter {
         do {
             let filter = try CharacterFilter(parsing: typed)

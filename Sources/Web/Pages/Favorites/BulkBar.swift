@@ -1,4 +1,4 @@
-/// What can be done with the Pokémon that are selected. It is seen once one is.
+/// The actions on selected Pokémon. The bar is seen once one is selected.
 struct BulkBar {
     /// Where they are selected.
     enum Place {

@@ -3,7 +3,7 @@ import FavoritesFeature
 import Hummingbird
 import Records
 
-/// What was changed, taking it back, and making it again.
+/// Changes, undo and redo.
 enum ChangeRoutes {
     static let all: [Route] = [list.dear, undo.dear, redo.dear, notice]
 
@@ -35,7 +35,7 @@ enum ChangeRoutes {
             fields, saying: redone.first.map { .redone($0.change.number) } ?? .plain(.nothingToRedo))
     }
 
-    /// What just happened and nothing else: for a script that shows it on the page where it is.
+    /// The latest notice and nothing else: for a script that shows it on the page where it is.
     private static let notice = Route.ownPage("/notice") { call, visit, _ in
         call.reply(
             Page("Done") { html in

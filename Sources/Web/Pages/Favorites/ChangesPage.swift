@@ -5,7 +5,7 @@ import Pokedex
 import Records
 import Wording
 
-/// What was done to favourites, the newest first, each with a button that takes it back.
+/// The changes of favourites, the newest first, each with a button that takes it back.
 struct ChangesPage {
     let changes: [Favorites.PastChange]
     /// The first Pokémon of those that were of several, by their numbers.

@@ -3,7 +3,7 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// What a form asks to be done with favourites.
+/// A form's act on favourites.
 struct FavoriteAct {
     /// The numbers of the Pokémon, as the form has them.
     let ids: [String]

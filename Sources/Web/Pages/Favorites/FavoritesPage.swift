@@ -4,15 +4,15 @@ import Pokedex
 import Records
 import Wording
 
-/// What somebody keeps, as cards or as a table, with what can be done with several at once.
+/// A user's favourites, as cards or as a table, with the actions on several at once.
 struct FavoritesPage {
     let query: String
     /// The same, as it is understood.
     var parsed = Query()
-    /// What the query selects; nil where it can't be answered.
+    /// The query's selection; nil if it can't be answered.
     let list: Favorites.List?
     var failure: Failure?
-    /// What may have been meant then.
+    /// The query that may have been meant then.
     var meant: Meant?
     /// All of the user's tags.
     let tags: [TagCount]

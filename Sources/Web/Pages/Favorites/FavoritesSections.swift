@@ -1,4 +1,4 @@
-/// The pages that belong to somebody's favourites, which link one another.
+/// The pages of a user's favourites, which link one another.
 enum FavoritesSection: CaseIterable, Sendable {
     case list, tags, progress, saved, changes, transfer, shares
 

@@ -2,7 +2,7 @@ import FavoritesFeature
 import Pokedex
 import Wording
 
-/// How much of the Pokédex somebody keeps.
+/// How much of the Pokédex a user keeps.
 struct ProgressPage {
     /// Rows under their headings.
     let parts: [(title: String, rows: [Favorites.Progress])]

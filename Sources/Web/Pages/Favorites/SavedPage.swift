@@ -1,7 +1,7 @@
 import Answers
 import Records
 
-/// The searches that somebody keeps under names.
+/// A user's saved searches.
 struct SavedPage {
     let searches: [SavedSearch]
     /// The query to save, where the person comes from one.

@@ -5,7 +5,7 @@ import Wording
 
 /// Taking favourites out and bringing them in.
 struct TransferPage {
-    /// What the person entered, where that didn't work.
+    /// The form as it was filled in, after a failure.
     var entry = ImportEntry()
     var failure: Failure?
     let visit: Visit
@@ -53,10 +53,10 @@ struct TransferPage {
     }
 }
 
-/// What an import would do, to be agreed to.
+/// The plan of an import, to be agreed to.
 struct ImportPreview {
     let proposal: Proposal
-    /// What the person entered, which the form brings back.
+    /// The form as it was filled in, to fill it in again.
     let entry: ImportEntry
 
     /// More changes than this unfold.
@@ -139,7 +139,7 @@ struct ImportPreview {
         }
     }
 
-    /// What each column of a table is taken for, to be chosen anew.
+    /// The meaning of each column of a table, to be chosen anew.
     private func columns(_ html: inout HTML) {
         guard !reading.columns.isEmpty else { return }
         html(.fieldset) { html in
@@ -164,14 +164,14 @@ struct ImportPreview {
         }
     }
 
-    /// What to do with what the file has.
+    /// The choices for the file's rows.
     static func choices(_ entry: ImportEntry, _ html: inout HTML) {
         choice(entry.conflict, &html)
         html(.label, .for("tag"), text: "Tag for all of them (optional)")
         html(.input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"))
     }
 
-    /// What happens to what is kept already.
+    /// The rule for favourites that are kept already.
     static func choice(_ chosen: ImportPlan.Conflict, _ html: inout HTML) {
         html(.fieldset) { html in
             html(.legend, text: "Favourites that you already have")

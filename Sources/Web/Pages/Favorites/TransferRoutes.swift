@@ -68,14 +68,14 @@ enum TransferRoutes {
     }
 }
 
-/// What a person entered to import a file.
+/// The form of an import.
 struct ImportEntry {
     /// The text of the file.
     var list = ""
     var conflict = ImportPlan.Conflict.keep
     /// A tag for all, as it was typed.
     var tag = ""
-    /// What each column is taken for, by its word; empty before a choice was made.
+    /// The meaning of each column; empty before a choice was made.
     var columns: [String] = []
 
     /// Nothing yet.
