@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [SIGTERM, SIGQUIT, SIGINT, SIGHUP])
+    @Test(arguments: [SIGTERM, SIGQUIT])
     func `a signal that ends a backup leaves nothing unfinished`(_ signal: Int32) async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home").path
@@ -119,7 +119,7 @@ import Testing
             func unfinished() throws -> [String] {
                 try FileManager.default.contentsOfDirectory(atPath: target).filter { $0.contains("partial") }
             }
-            for _ in 0..<50 {
+            for _ in 0..<400 {
                 let terminal = try PseudoTerminal(
                     running: TestSupport.Program.url,
                     arguments: ["--offline", "--home", home, "backup", "\(target)/b.sqlite", "--force"],

@@ -12,9 +12,11 @@ struct LoadRun {
     private let program: ProgramServer
     private let home: URL
     private let seconds: Double
-    /// The headers of the largest account, of others, and of the browser that they log in with again.
+    /// The headers of the largest account, of others, and of a browser that logs in again and again, each hundredth time of
+    /// which ends a session of its user.
     private var large: [String: String] = [:]
     private var other: [String: String] = [:]
+    private var again: [String: String] = [:]
 
     /// Runs every line, and prints one for each.
     static func main(seconds: Double) throws {
@@ -38,6 +40,7 @@ struct LoadRun {
 
     private mutating func run() throws {
         other = try signUp("other", from: "127.0.0.9")
+        again = try signUp("again", from: "127.0.0.10")
         let empty = disk
         large = try signUp("large", from: "127.0.0.2")
         try fill()
@@ -207,7 +210,7 @@ struct LoadRun {
     private func observe(_ name: String, _ isOver: Flag, _ group: DispatchGroup) {
         let seen = Seen()
         let (headers, port, seconds) = (other, program.port, seconds)
-        let login = Self.browser(other).merging(Self.form) { $1 }
+        let login = Self.browser(again).merging(Self.form) { $1 }
         let end = ContinuousClock.now + .seconds(seconds)
         let observers = [
             { @Sendable (number: Int) in
@@ -226,7 +229,7 @@ struct LoadRun {
                 let start = ContinuousClock.now
                 let answer = LoadClient(from: "127.0.0.10", port: port)?.ask(
                     "POST /login", login,
-                    body: "username=other&password=\(Self.password)")
+                    body: "username=again&password=\(Self.password)")
                 seen.note("log-in", answer, since: start)
                 Thread.sleep(forTimeInterval: 2)
             },
