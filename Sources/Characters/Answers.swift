@@ -1,8 +1,6 @@
 public import Fetching
 public import Foundation
 
-/// The parts of the API's answers that are kept.
-
 extension ShowCharacter: WireModel {
     /// See `WireModel`.
     public static var revision: String { "character-1" }

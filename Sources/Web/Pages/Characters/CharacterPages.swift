@@ -20,9 +20,8 @@ struct CharactersPage {
 
     /// All of it.
     var whole: Page {
-        let text = failure == nil ? filter.text : typed
-        return Page(text.isEmpty ? CharacterService.title : "\(text) · \(CharacterService.title)") {
-            html in
+        let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
+        return Page(title.joined(separator: " · ")) { html in
             html(.h1, .class("quiet"), text: CharacterService.title)
             html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
             if let failure { html.failure(failure) }
