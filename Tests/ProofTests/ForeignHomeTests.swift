@@ -104,13 +104,14 @@ extension Proofs {
                 let isPicture = request.path.hasPrefix("/sprites/") || request.path.hasSuffix("/pokemon/25/")
                 return isPicture ? pictures(request) : world.routes(request)
             }
+            let characters = try await StubCharacters.start()
             var generator = SeededGenerator(seed: Proof.seed)
             for number in 0..<Proof.count("FOREIGN", short: 1) {
                 try await withTemporaryFolder { folder in
                     let home = folder.appending(path: "home")
                     let planted = try plant(in: home, at: stub.apiURL, homeNumber: number, &generator)
                     let before = try planted.map { try Self.look(at: $0) }
-                    try await use(home, stub.apiURL)
+                    try await use(home, stub.apiURL, characters.url.appending(path: "api/"))
                     for (path, before) in zip(planted, before) {
                         let after = try? Self.look(at: path)
                         #expect(after == before, "\(path.path) in home \(number)")
@@ -118,11 +119,14 @@ extension Proofs {
                 }
             }
             await stub.stop()
+            await characters.stop()
         }
 
         /// Runs every verb, alone, in a script and at a terminal; none may be ended by a signal.
-        private func use(_ home: URL, _ api: URL) async throws {
-            let program = Program(home: home, options: ["--api", api.absoluteString])
+        private func use(_ home: URL, _ api: URL, _ characters: URL) async throws {
+            let program = Program(
+                home: home,
+                options: ["--api", api.absoluteString, "--characters-api", characters.absoluteString])
             let passwords = String(repeating: "pallet-town-1\n", count: 3)
             for command in Self.commands {
                 let words = command.replacing("HOME", with: home.path).split(separator: " ").map {

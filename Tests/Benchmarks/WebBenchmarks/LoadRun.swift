@@ -70,10 +70,11 @@ struct LoadRun {
             $0.request("POST /api/v1/changes/redo?steps=1000")
         }
         slowReaders()
-        line("log-in storm", clients: 45, sources: 3, as: Self.browser(large)) {
+        let storm = try signUp("storm", from: "127.0.0.2")
+        line("log-in storm", clients: 45, sources: 3, as: Self.browser(storm)) {
             $0.request(
                 "POST /login", type: Self.form["Content-Type"],
-                body: "username=large&password=\(Self.password)")
+                body: "username=storm&password=\(Self.password)")
         }
         for (name, half) in [("bodies", "a"), ("headers", nil)] { halves(name, half) }
         try delete(empty)
