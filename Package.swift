@@ -147,11 +147,11 @@ let package = Package(
         // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
         room("Lists"),
         room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression] + nioCodec),
-        room("Pokedex", ["CPokedex", "Files"], also: optimizedForTests),
+        // Users, sessions, favourites, as plain values.
+        room("Records"),
+        room("Pokedex", ["CPokedex", "Files", "Records"], also: optimizedForTests),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
         room("Characters", ["Fetching", "Lists"]),
-        // Users, sessions, favourites, as plain values.
-        room("Records", ["PasswordHashing"]),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
         room("Store", ["Records"]),
         room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
@@ -164,10 +164,10 @@ let package = Package(
         feature("Activity", ["Files"]),
         feature("Browse", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("Characters", ["Characters", "Fetching", "Lists"]),
-        feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
-        feature("Settings", ["Files", "Records", "Wording"]),
+        feature("Settings", ["Files", "PasswordHashing", "Records", "Wording"]),
         feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
@@ -233,7 +233,7 @@ let package = Package(
             of: "Persistence",
             ["Cache", "Fetching", "Persistence", "Records", "SQLiteStore", "Schema", "Store", "TestSupport"],
             using: [grdb]),
-        tests(of: "Pokedex", ["Lists", "Pokedex", "TestSupport"]),
+        tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport"]),
         tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
         tests(of: "Terminal", ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"]),
         tests(
@@ -305,7 +305,7 @@ if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" 
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
     package.targets += [
-        benchmarks("PokedexBenchmarks", ["Pokedex"]),
+        benchmarks("PokedexBenchmarks", ["Pokedex", "Records"]),
         benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
         benchmarks("ProgramBenchmarks", ["CToggle", "Pokedex", "TestSupport"]),
         .target(

@@ -1,6 +1,7 @@
-package import FavoritesFeature
+import FavoritesFeature
 package import Foundation
 import Pokedex
+package import PasswordHashing
 package import Records
 
 /// A user, as JSON; with the recovery code only if it is new.
@@ -70,37 +71,5 @@ package struct TokenJSON: Encodable {
         (id, name, scope) = (token.id, token.name, token.scope.rawValue)
         (createdAt, lastUsedAt, expiresAt) = (token.createdAt, token.lastUsedAt, token.expiresAt)
         self.token = text?.text
-    }
-}
-
-/// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
-package struct FavoriteJSON: Encodable {
-    package let id: Int
-    package let name: String
-    package let displayName: String?
-    package let types: [String]
-    package let heightCentimeters: Int?
-    package let weightKilograms: Double?
-    /// Of the stats.
-    package let total: Int?
-    package let addedAt: Date
-    package let tags: [String]
-    /// Nil if there is none.
-    package let note: String?
-    /// 1...5; nil if there is none.
-    package let rating: Int?
-
-    package init(_ favorite: Favorites.Favorite) {
-        id = favorite.id
-        name = favorite.pokemon?.name ?? String(favorite.id)
-        displayName = favorite.pokemon?.displayName
-        types = favorite.detail?.types.map(\.name) ?? []
-        heightCentimeters = favorite.detail?.height.map { $0 * 10 }
-        weightKilograms = favorite.detail?.weight.map { Double($0) / 10 }
-        total = favorite.detail?.stats?.total
-        addedAt = favorite.addedAt
-        tags = favorite.tags
-        note = favorite.kept.note.isEmpty ? nil : favorite.kept.note
-        rating = favorite.kept.rating == 0 ? nil : favorite.kept.rating
     }
 }

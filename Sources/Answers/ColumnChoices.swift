@@ -19,7 +19,7 @@ extension Reading.ColumnChoice {
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
-                let words = Reading.Meaning.allCases.map(\.word).listed(conjunction: "or")
+                let words = Reading.Meaning.all.map(\.word).listed(conjunction: "or")
                 throw Failure(
                     "bad_columns", .usage, "“\(part)” doesn't say what a column is.",
                     advice: .words("For example: --columns name=Pokémon,note=Notiz. It can be \(words)."))

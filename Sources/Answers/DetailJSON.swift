@@ -4,63 +4,73 @@ package import Pokedex
 
 /// One Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: Encodable {
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    package let species: String?
-    package let genus: String?
-    package let generation: Int?
-    package let types: [String]
-    package let heightCentimeters: Int?
-    package let weightKilograms: Double?
-    package let abilities: [AbilityJSON]
-    package let stats: [String: Int]?
-    /// Of the stats.
-    package let total: Int?
-    /// Of attacks that do more than usual, by type; the same as in ``MatchupsJSON``.
-    package let weaknesses: [String: Double]?
-    /// The whole chain, from its first species.
-    package let evolution: EvolutionJSON?
-    /// The others of its species.
-    package let forms: [NamedJSON]?
-    /// In per cent by gender; empty if it has none.
-    package let gender: [String: Double]?
-    package let eggGroups: [String]?
-    /// 0...255, higher is easier.
-    package let catchRate: Int?
-    package let growthRate: String?
-    package let isLegendary: Bool?
-    package let isMythical: Bool?
-    package let artwork: String?
-    package let cry: String?
-    package let flavorText: FlavorTextJSON?
-    package let isFavorite: Bool
-    /// The user's tags.
-    package let tags: [String]
-    /// The user's note; nil if there is none.
-    package let note: String?
-    /// The user's rating, 1...5; nil if there is none.
-    package let rating: Int?
-    /// `live`, `cached`, `stale`, `synced` or `bundled`.
-    package let source: String
-    /// With `--full` or `--game`; without the network, only what is cached.
-    package let moves: [MoveJSON]?
-    /// The same.
-    package let places: [PlaceJSON]?
-
-    package struct FlavorTextJSON: Encodable {
-        package let text: String
-        package let language: String
-        package let version: String?
-    }
-
-    package struct AbilityJSON: Encodable {
-        package let name: String
-        package let isHidden: Bool
-    }
+    private let facts: DetailFacts
+    private let attributes: AttributesJSON
 
     /// The content of `page`, with the moves and places of `group`, or of all games.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil) {
+        (facts, attributes) = (DetailFacts(page, of: group), AttributesJSON(page.kept))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try facts.encode(to: encoder)
+        try attributes.encode(to: encoder)
+    }
+}
+
+/// The part of it that isn't the user's.
+private struct DetailFacts: Encodable {
+    let id: Int
+    let name: String
+    let displayName: String
+    let species: String?
+    let genus: String?
+    let generation: Int?
+    let types: [String]
+    let heightCentimeters: Int?
+    let weightKilograms: Double?
+    let abilities: [AbilityJSON]
+    let stats: [String: Int]?
+    /// Of the stats.
+    let total: Int?
+    /// Of attacks that do more than usual, by type; the same as in ``MatchupsJSON``.
+    let weaknesses: [String: Double]?
+    /// The whole chain, from its first species.
+    let evolution: EvolutionJSON?
+    /// The others of its species.
+    let forms: [NamedJSON]?
+    /// In per cent by gender; empty if it has none.
+    let gender: [String: Double]?
+    let eggGroups: [String]?
+    /// 0...255, higher is easier.
+    let catchRate: Int?
+    let growthRate: String?
+    let isLegendary: Bool?
+    let isMythical: Bool?
+    let artwork: String?
+    let cry: String?
+    let flavorText: FlavorTextJSON?
+    let isFavorite: Bool
+    /// `live`, `cached`, `stale`, `synced` or `bundled`.
+    let source: String
+    /// With `--full` or `--game`; without the network, only what is cached.
+    let moves: [MoveJSON]?
+    /// The same.
+    let places: [PlaceJSON]?
+
+    struct FlavorTextJSON: Encodable {
+        let text: String
+        let language: String
+        let version: String?
+    }
+
+    struct AbilityJSON: Encodable {
+        let name: String
+        let isHidden: Bool
+    }
+
+    /// The content of `page`, with the moves and places of `group`, or of all games.
+    init(_ page: Detail.Page, of group: VersionGroup? = nil) {
         let detail = page.detail
         let pokemon = detail.pokemon
         let kind = pokemon.species
@@ -93,9 +103,6 @@ package struct DetailJSON: Encodable {
             FlavorTextJSON(text: $0.text, language: $0.language, version: $0.version)
         }
         isFavorite = page.isFavorite
-        tags = page.tags
-        note = page.kept.flatMap { $0.note.isEmpty ? nil : $0.note }
-        rating = page.kept.flatMap { $0.rating == 0 ? nil : $0.rating }
         source = page.source.word
         let more = page.more.map { MoreJSON($0, of: group) }
         moves = more?.moves

@@ -61,12 +61,12 @@ package struct ImportJSON: Encodable {
             }
         self.imported = imported
         added = plan.added.map {
-            Changed(id: $0.after.pokemonID, name: proposal.apiName(of: $0.after.pokemonID), fields: nil)
+            Changed(id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID), fields: nil)
         }
         changed = plan.changed.map {
             Changed(
-                id: $0.after.pokemonID, name: proposal.apiName(of: $0.after.pokemonID),
-                fields: $0.fields.map(\.rawValue))
+                id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID),
+                fields: $0.fields.map(\.name))
         }
         skipped = plan.skipped.count
         saved = Saved(

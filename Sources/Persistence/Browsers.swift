@@ -1,6 +1,6 @@
 public import Foundation
 public import PasswordHashing
-public import Records
+import Records
 import Store
 
 /// A browser's tokens after a log-in.

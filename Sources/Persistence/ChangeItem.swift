@@ -5,9 +5,10 @@ import Store
 /// One change of one Pokémon or one saved search: a line of the journal.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
-/// `addedAt,position,rating,tags,note` with the tags parted by spaces; where there is one before and afterwards, the tags
-/// are those that it lost or got, and a note that stays the same is left out. A search is `?name`, and its query; nothing
-/// is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+/// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
+/// tags are those that it lost or got, and a text that stays the same is left out. Any other attribute follows in three parts:
+/// its name, what it was and what it is. A search is `?name`, and its query; nothing is nothing. Tabs, line feeds, carriage
+/// returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
 enum ChangeItem: Equatable, Sendable {
     case favorite(FavoriteChange)
     case search(SearchChange)
@@ -41,6 +42,14 @@ extension ChangeItem {
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
+                for field in others {
+                    let (before, after) = (difference.before?[field], difference.after?[field])
+                    guard before != nil || after != nil else { continue }
+                    text += "\t\(field.name)\t"
+                    write(before ?? nil, of: field, to: &text)
+                    text += "\t"
+                    write(after ?? nil, of: field, to: &text)
+                }
             case .search(let change):
                 text += "?\(change.name)\t"
                 write(change.before ?? "", to: &text)
@@ -53,10 +62,22 @@ extension ChangeItem {
 
     private static func write(_ favorite: FavoritePokemon?, to text: inout String) {
         guard let favorite else { return }
-        text += "\(favorite.addedAt.milliseconds),\(favorite.position),\(favorite.rating),"
-        text += favorite.tags.joined(separator: " ")
-        text += ","
-        write(favorite.note, to: &text)
+        for (index, field) in first.enumerated() {
+            if index > 0 { text += "," }
+            write(favorite[field], of: field, to: &text)
+        }
+    }
+
+    /// The attributes that lines had from the beginning, a text last.
+    private static let first: [FavoriteField] = [.addedAt, .position, .rating, .tags, .note]
+    private static let others = FavoriteField.all.filter { !first.contains($0) }
+
+    private static func write(_ value: FavoriteValue?, of field: FavoriteField, to text: inout String) {
+        switch field.kind {
+        case .date, .place, .number: text += "\(value.number)"
+        case .text: write(value.text, to: &text)
+        case .tags: text += value.tags.joined(separator: " ")
+        }
     }
 
     private static func write(_ part: String, to text: inout String) {
@@ -83,7 +104,7 @@ extension ChangeItem {
     static func items(_ text: String, of userID: User.ID) throws -> [Self] {
         try text.utf8.split(separator: 0x0A).map { line in
             let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
-            guard parts.count == 3 else { throw Row.UnexpectedValue() }
+            guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
             if parts[0].first == UInt8(ascii: "?") {
                 let (before, after) = (try read(parts[1]), try read(parts[2]))
                 return .search(
@@ -92,10 +113,16 @@ extension ChangeItem {
                         after: after.isEmpty ? nil : after))
             }
             guard let id = Int(Substring(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
-            return .favorite(
-                FavoriteChange(
-                    pokemonID: id, before: try favorite(parts[1], id, of: userID),
-                    after: try favorite(parts[2], id, of: userID)))
+            var before = try favorite(parts[1], id, of: userID)
+            var after = try favorite(parts[2], id, of: userID)
+            for index in stride(from: 3, to: parts.count, by: 3) {
+                guard let field = FavoriteField(named: String(Substring(parts[index]))) else {
+                    throw Row.UnexpectedValue()
+                }
+                before?[field] = try value(parts[index + 1], of: field)
+                after?[field] = try value(parts[index + 2], of: field)
+            }
+            return .favorite(FavoriteChange(pokemonID: id, before: before, after: after))
         }
     }
 
@@ -103,14 +130,21 @@ extension ChangeItem {
         _ text: Substring.UTF8View, _ id: Int, of userID: User.ID
     ) throws -> FavoritePokemon? {
         guard !text.isEmpty else { return nil }
-        let parts = text.split(separator: 0x2C, maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count == 5, let addedAt = Int64(Substring(parts[0])),
-            let position = Int64(Substring(parts[1])), let rating = Int(Substring(parts[2]))
-        else { throw Row.UnexpectedValue() }
-        return FavoritePokemon(
-            userID: userID, pokemonID: id, addedAt: Date(milliseconds: addedAt), position: position,
-            rating: rating, note: try read(parts[4]),
-            tags: parts[3].split(separator: 0x20).map { String(Substring($0)) })
+        var favorite = FavoritePokemon(userID: userID, pokemonID: id, addedAt: .distantPast)
+        let parts = text.split(separator: 0x2C, maxSplits: first.count - 1, omittingEmptySubsequences: false)
+        guard parts.count == first.count else { throw Row.UnexpectedValue() }
+        for (field, part) in zip(first, parts) { favorite[field] = try value(part, of: field) }
+        return favorite
+    }
+
+    private static func value(_ text: Substring.UTF8View, of field: FavoriteField) throws -> FavoriteValue? {
+        switch field.kind {
+        case .date, .place, .number:
+            guard let number = Int64(Substring(text)) else { throw Row.UnexpectedValue() }
+            return FavoriteValue(number)
+        case .text: return FavoriteValue(try read(text))
+        case .tags: return FavoriteValue(text.split(separator: 0x20).map { String(Substring($0)) })
+        }
     }
 
     private static func read(_ part: Substring.UTF8View) throws -> String {
@@ -133,11 +167,13 @@ extension ChangeItem {
 }
 
 extension FavoriteChange {
-    /// The same without the note and the tags that stay as they are, of which taking it back needs nothing.
+    /// The same without the texts and the tags that stay as they are, of which taking it back needs nothing.
     fileprivate var difference: Self {
         guard var before, var after else { return self }
+        for field in FavoriteField.all where before[field] == after[field] {
+            if case .text = field.kind { (before[field], after[field]) = (nil, nil) }
+        }
         (before.tags, after.tags) = (removedTags, addedTags)
-        if before.note == after.note { (before.note, after.note) = ("", "") }
         return Self(pokemonID: pokemonID, before: before, after: after)
     }
 }

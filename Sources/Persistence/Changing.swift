@@ -1,21 +1,6 @@
 public import Records
 import Store
 
-/// The result of a change, with its entry in the journal.
-public struct Changed<Value: Sendable>: Sendable {
-    /// The result.
-    public let value: Value
-    /// The change as the journal has it; nil where nothing is different, for undo and redo, and in a rehearsal.
-    public let change: Change?
-    /// The journal's mark afterwards.
-    public let mark: ChangeMark
-
-    /// The same with another value.
-    public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Changed<Other> {
-        Changed<Other>(value: try transform(value), change: change, mark: mark)
-    }
-}
-
 extension PersistenceService {
     /// Applies `edit` to each favourite, as one change, which the journal gets.
     ///

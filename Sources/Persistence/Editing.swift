@@ -1,6 +1,6 @@
 public import Records
 
-/// One favourite by itself.
+/// One favourite by itself, and the attributes that a user gives favourites.
 extension PersistenceService {
     /// A user's favourite.
     ///
@@ -15,29 +15,44 @@ extension PersistenceService {
         }
     }
 
-    /// Changes what a user keeps of one Pokémon, as one change.
+    /// Gives Pokémon attributes, all at once, as one change. Those that were no favourites become some by getting one.
     ///
     /// - Parameters:
-    ///   - pokemonID: which.
-    ///   - kind: what is done.
-    ///   - subject: as `Change.subject` has it.
+    ///   - pokemonIDs: which.
+    ///   - edit: the attributes, with tags in order.
     ///   - userID: whose.
-    ///   - edit: changes it; tags may be in any order. It may run twice.
-    /// - Returns: what became of it.
-    /// - Throws: `PersistenceError.notKept` where it is no favourite, `.tooManyTags`, `.noSuchUser`.
-    public func editFavorite(
-        _ pokemonID: Int, _ kind: Change.Kind, _ subject: String, of userID: User.ID,
-        _ edit: @escaping @Sendable (inout FavoritePokemon) -> Void
+    ///   - mustBeKept: whether all must be favourites already.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyTags`, `.tooMuch`, `.noSuchUser`.
+    public func edit(
+        _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID, first: pokemonID) { work in
-            let changes = try work.edit([pokemonID]) { before, _ in
-                guard var favorite = before else { throw PersistenceError.notKept(pokemonIDs: [pokemonID]) }
-                edit(&favorite)
-                favorite.tags = Set(favorite.tags).inOrder
+        let (kind, subject) = edit.entry
+        return try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) {
+            work in
+            let changes = try work.edit(pokemonIDs) { before, new in
+                guard before != nil || !mustBeKept else {
+                    throw PersistenceError.notKept(pokemonIDs: [new.pokemonID])
+                }
+                guard var favorite = before ?? (edit.onlyRemoves ? nil : new) else { return nil }
+                edit.replace(in: &favorite)
                 return favorite
             }
             try work.record(kind, subject)
             return changes
+        }
+    }
+}
+
+extension FavoriteEdit {
+    /// Its kind in the journal, and the subject as `Change.subject` has it.
+    fileprivate var entry: (Change.Kind, subject: String) {
+        guard let field = fields.first, fields.count == 1, let value = self[field] else { return (.edit, "") }
+        switch field.kind {
+        case .text(_, hasLines: true): return (field.change, value == nil ? "removed" : "")
+        case .text: return (field.change, value.text)
+        case .number: return (field.change, value.map { _ in "\(value.number)" } ?? "")
+        default: return (.edit, "")
         }
     }
 }

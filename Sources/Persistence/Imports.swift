@@ -21,11 +21,7 @@ extension PersistenceService {
         return try await changing(of: userID, isLarge: favorites.count > 64) { work in
             let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
-                guard let favorite = wanted[new.pokemonID]?.after else { return before }
-                return FavoritePokemon(
-                    userID: userID, pokemonID: favorite.pokemonID, addedAt: favorite.addedAt,
-                    position: favorite.position, rating: favorite.rating, note: favorite.note,
-                    tags: favorite.tags)
+                return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
             }
             let present = try work.db.savedSearches(of: userID)
             guard searches.isEmpty || present == before else { throw PersistenceError.changedMeanwhile }

@@ -13,9 +13,32 @@ extension PersistenceService {
     public func move(
         _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await moving(of: userID) { _ in (pokemonIDs, place) }
+    }
+
+    /// Moves favourites by places up or down, in the order of the list.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: which.
+    ///   - step: -1 for one place up, 1 for one down.
+    ///   - userID: whose.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
+    public func move(
+        _ pokemonIDs: [Int], _ step: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
+    }
+
+    private func moving(
+        of userID: User.ID,
+        _ what: @escaping @Sendable (ListOrder) -> (pokemonIDs: [Int], place: ListPlace)
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, isLarge: true) { work in
             let kept = try work.db.kept(of: userID)
-            let positions = try ListOrder(kept).positions(moving: pokemonIDs, to: place)
+            let order = ListOrder(kept)
+            let (pokemonIDs, place) = what(order)
+            let positions = try order.positions(moving: pokemonIDs, to: place)
             func replaced(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
                 var favorite = before
                 if let position = positions[new.pokemonID] { favorite?.position = position }
@@ -37,6 +60,18 @@ struct ListOrder {
 
     /// - Parameter kept: the topmost first.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
+
+    /// What it means to move favourites by a place: to the other side of the neighbour there, in the order of the list.
+    func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
+        let (ids, chosen) = (kept.map(\.pokemonID), Set(pokemonIDs))
+        let places = ids.indices.filter { chosen.contains(ids[$0]) }
+        guard let first = places.first, let last = places.last else { return (pokemonIDs, .top) }
+        let place: ListPlace =
+            if step < 0 { first > 0 ? .before(ids[first - 1]) : .top } else {
+                last + 1 < ids.count ? .after(ids[last + 1]) : .bottom
+            }
+        return (places.map { ids[$0] }, place)
+    }
 
     /// Which positions change, by number: those of what is moved, or of all where there is no room between two.
     ///

@@ -91,13 +91,10 @@ extension FavoriteChange {
             moved.position = after.position
             return moved == after ? .some(nil) : nil
         }
-        func take<Part: Equatable>(_ part: WritableKeyPath<FavoritePokemon, Part>) -> Bool {
-            guard before[keyPath: part] != after[keyPath: part] else { return true }
-            guard favorite[keyPath: part] == before[keyPath: part] else { return false }
-            favorite[keyPath: part] = after[keyPath: part]
-            return true
+        for field in fields where field != .tags {
+            guard favorite[field] == before[field] else { return nil }
+            favorite[field] = after[field]
         }
-        guard take(\.addedAt), take(\.position), take(\.rating), take(\.note) else { return nil }
         let tags = Set(favorite.tags)
         guard tags.isSuperset(of: removedTags), tags.isDisjoint(with: addedTags) else { return nil }
         favorite.tags = tags.subtracting(removedTags).union(addedTags).inOrder

@@ -1,4 +1,5 @@
 public import Foundation
+public import PasswordHashing
 public import Records
 import Store
 

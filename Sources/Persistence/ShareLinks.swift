@@ -1,3 +1,4 @@
+import PasswordHashing
 public import Records
 import Store
 
@@ -12,7 +13,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
     public func share(_ query: String, of userID: User.ID) async throws(PersistenceError) -> ShareLink {
         let token: String
-        do { token = try ShareLink.newToken(random) } catch { throw PersistenceError(error) }
+        do { token = try random(ShareLink.byteCount).hexadecimal } catch { throw PersistenceError(error) }
         let time = now().milliseconds
         return try await write { db in
             try db.lock(userID)

@@ -59,6 +59,26 @@ public struct Change: Hashable, Sendable {
     }
 }
 
+/// The result of a change, with its entry in the journal.
+public struct Changed<Value: Sendable>: Sendable {
+    /// The result.
+    public let value: Value
+    /// The change as the journal has it; nil where nothing is different, for undo and redo, and in a rehearsal.
+    public let change: Change?
+    /// The journal's mark afterwards.
+    public let mark: ChangeMark
+
+    /// A result as the rules found it.
+    public init(value: Value, change: Change?, mark: ChangeMark) {
+        (self.value, self.change, self.mark) = (value, change, mark)
+    }
+
+    /// The same with another value.
+    public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Changed<Other> {
+        Changed<Other>(value: try transform(value), change: change, mark: mark)
+    }
+}
+
 /// Why a change can't be taken back or made again: something that it touched is different by now.
 public struct ChangeConflict: Hashable, Sendable {
     /// The change.

@@ -3,7 +3,7 @@ public import Foundation
 /// One Pokémon kept by one user, and what they note on it.
 public struct FavoritePokemon: Hashable, Sendable {
     /// The user.
-    public let userID: User.ID
+    public private(set) var userID: User.ID
     /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
     public let pokemonID: Int
     /// When it was added, to the millisecond.
@@ -29,6 +29,13 @@ public struct FavoritePokemon: Hashable, Sendable {
         self.rating = rating
         self.note = note
         self.tags = tags
+    }
+
+    /// The same as another user's.
+    public func kept(by userID: User.ID) -> Self {
+        var favorite = self
+        favorite.userID = userID
+        return favorite
     }
 }
 

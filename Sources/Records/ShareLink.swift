@@ -1,10 +1,9 @@
 public import Foundation
-public import PasswordHashing
 
 /// A link under which anybody reads which favourites of a user a query selects.
 public struct ShareLink: Hashable, Sendable {
     /// Random bytes in a token.
-    static let byteCount = 16
+    public static let byteCount = 16
 
     /// The end of the address: 32 random lower-case hexadecimal digits.
     public let token: String
@@ -16,13 +15,6 @@ public struct ShareLink: Hashable, Sendable {
     /// A link as the database describes it.
     public init(token: String, query: String, createdAt: Date) {
         (self.token, self.query, self.createdAt) = (token, query, createdAt)
-    }
-
-    /// A new token, with bits from `random`.
-    ///
-    /// - Throws: `PasswordHashingError` when there are no random bytes.
-    public static func newToken(_ random: RandomBytes) throws(PasswordHashingError) -> String {
-        try random(byteCount).hexadecimal
     }
 
     /// Whether a text may be a token, so that nothing else is looked up.

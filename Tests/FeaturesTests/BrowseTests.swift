@@ -2,9 +2,9 @@ import BrowseFeature
 import Lists
 import PokeAPI
 import Pokedex
-import TestSupport
 import Records
 import Testing
+import TestSupport
 
 /// Paging: from a state and an action to the next state.
 @Suite struct BrowseTests {
@@ -69,7 +69,7 @@ import Testing
 
     @Test func `where no name fits, types answer, and then one's own notes`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let marks = Marks([25: Marks.Kept(note: "From Yuki, with water"), 1: Marks.Kept(note: "mew")])
+        let marks = Marks([.test(25, note: "From Yuki, with water"), .test(1, note: "mew")])
         func answer(_ text: String) async throws -> ([String], String?) {
             let state = try await browse.apply(
                 .search(try Query(parsing: text)), to: .init(size: 300), marks: marks)
@@ -86,7 +86,7 @@ import Testing
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
         let state = try await browse.apply(
-            .search(query), to: .init(size: 20), marks: Marks([25: Marks.Kept(), 133: Marks.Kept()]))
+            .search(query), to: .init(size: 20), marks: Marks([.test(25), .test(133)]))
         #expect(names(state) == ["eevee", "pikachu"])
     }
 

@@ -20,15 +20,15 @@ import Testing
                 username: "ash", password: Secret("pallet-town")
             ).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
-            let first = try await favorites.apply(.toggle, to: try pokemon(25, 133, 25), of: ash)
+            let first = try await favorites.perform(.toggle, on: try pokemon(25, 133, 25), of: ash).value
             #expect(first.map(\.pokemon.id) == [25, 133])
             #expect(first.allSatisfy { $0.isFavorite && $0.isChanged })
-            let second = try await favorites.apply(.toggle, to: try pokemon(25), of: ash)
+            let second = try await favorites.perform(.toggle, on: try pokemon(25), of: ash).value
             #expect(second.map(\.isFavorite) == [false])
-            let several = try await favorites.apply(.toggle, to: try pokemon(133, 25), of: ash)
+            let several = try await favorites.perform(.toggle, on: try pokemon(133, 25), of: ash).value
             #expect(several.map(\.isFavorite) == [true, true] && several.map(\.isChanged) == [false, true])
-            _ = try await favorites.apply(.remove, to: try pokemon(25), of: ash)
-            let added = try await favorites.apply(.add, to: try pokemon(133, 1), of: ash)
+            _ = try await favorites.perform(.remove, on: try pokemon(25), of: ash).value
+            let added = try await favorites.perform(.add, on: try pokemon(133, 1), of: ash).value
             #expect(added.map(\.isChanged) == [false, true])
             #expect(try await favorites.marks(of: ash).ids == [133, 1])
         }
@@ -41,7 +41,7 @@ import Testing
             ).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             for id in [7, 4, 8, 9] {
-                _ = try await favorites.apply(.add, to: try pokemon(id), of: ash)
+                _ = try await favorites.perform(.add, on: try pokemon(id), of: ash).value
                 // Times are kept to the millisecond.
                 try await Task.sleep(for: .milliseconds(2))
             }
@@ -73,13 +73,13 @@ import Testing
                 username: "ash", password: Secret("pallet-town")
             ).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
-            _ = try await favorites.apply(.add, to: try pokemon(1, 25), of: ash)
+            _ = try await favorites.perform(.add, on: try pokemon(1, 25), of: ash).value
             let (team, gym) = (try TagName("Team"), try TagName("gym"))
-            let tagged = try await favorites.tag(try pokemon(25, 133, 25), team, of: ash)
+            let tagged = try await favorites.perform(.tag(team), on: try pokemon(25, 133, 25), of: ash).value
             #expect(tagged.map(\.pokemon.id) == [25, 133])
             #expect(tagged.map(\.isNewFavorite) == [false, true])
             #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.tags == ["team"] })
-            _ = try await favorites.tag(try pokemon(25), gym, of: ash)
+            _ = try await favorites.perform(.tag(gym), on: try pokemon(25), of: ash).value
             #expect(
                 try await favorites.marks(of: ash).kept.mapValues(\.tags) == [
                     1: [], 25: ["gym", "team"], 133: ["team"],
@@ -89,7 +89,7 @@ import Testing
                 .favorites
             #expect(others.map(\.id) == [1, 133] && others.map(\.tags) == [[], ["team"]])
 
-            let left = try await favorites.untag(try pokemon(25, 7), team, of: ash)
+            let left = try await favorites.perform(.untag(team), on: try pokemon(25, 7), of: ash).value
             #expect(left.map(\.isChanged) == [true, false] && left.map(\.isFavorite) == [true, false])
             #expect(left.map(\.tags) == [["gym"], []])
             #expect(try await favorites.tags(of: ash).map(\.tag) == ["gym", "team"])
@@ -102,8 +102,8 @@ import Testing
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
             let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city")).user
-            _ = try await favorites.apply(.add, to: try pokemon(25), of: ash)
-            _ = try await favorites.apply(.add, to: try pokemon(120), of: misty)
+            _ = try await favorites.perform(.add, on: try pokemon(25), of: ash).value
+            _ = try await favorites.perform(.add, on: try pokemon(120), of: misty).value
             #expect(try await favorites.marks(of: ash).ids == [25])
             #expect(try await favorites.marks(of: misty).ids == [120])
             try await accounts.delete(ash, password: Secret("pallet-town"))

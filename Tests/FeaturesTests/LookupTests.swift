@@ -1,8 +1,9 @@
 import PokeAPI
 import Pokedex
+import Records
 import ReferencesFeature
-import TestSupport
 import Testing
+import TestSupport
 
 /// From words to Pokémon: names, numbers, queries, types.
 @Suite struct LookupTests {
@@ -15,7 +16,7 @@ import Testing
             last: last.flatMap { NationalDex.bundled[$0] }, language: language,
             marks: { _ in
                 guard let tags else { throw NobodySignedIn() }
-                return Marks(tags.mapValues { Marks.Kept(tags: $0) })
+                return Marks(tags.map { .test($0, tags: $1) })
             })
     }
 

@@ -19,8 +19,8 @@ import Testing
             let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city-2")).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
-            _ = try await favorites.apply(.add, to: pokemon, of: ash)
-            _ = try await favorites.tag([pokemon[2]], TagName("shiny"), of: ash)
+            _ = try await favorites.perform(.add, on: pokemon, of: ash).value
+            _ = try await favorites.perform(.tag(TagName("shiny")), on: [pokemon[2]], of: ash).value
             try await body(favorites, ash, misty)
         }
     }

@@ -27,7 +27,8 @@ import Testing
         let saved = try await favorites.searches(of: user)
         let searches = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         return try await favorites.saveSearch(
-            try TagName(name), try Query(parsing: text, in: .bundled, searches: searches), of: user)
+            try TagName(name), try Query(parsing: text, in: .bundled, searches: searches), of: user
+        ).value
     }
 
     @Test func `a search is saved in the place of one of its name`() async throws {

@@ -53,8 +53,9 @@ struct LineFront {
             return try looking.page.map { try json(DetailJSON($0)) } ?? ""
         case "favorite":
             let found = try await app.lookup.pokemon(rest, of: person)
-            let outcomes = try await app.favorites.apply(
-                found.isSingle ? .toggle : .add, to: found.pokemon, of: try user())
+            let outcomes = try await app.favorites.perform(
+                found.isSingle ? .toggle : .add, on: found.pokemon, of: try user()
+            ).value
             return outcomes.map { "\($0.pokemon.displayName): \($0.isFavorite)" }.joined(separator: ", ")
         case "favorites":
             let query = try await app.lookup.query(rest, of: person)

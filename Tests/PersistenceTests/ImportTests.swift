@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 @testable import Persistence
 import Records
 import Store
@@ -69,7 +70,7 @@ import Testing
             var after = before[0]
             after.note = "from a file"
             let change = FavoriteChange(pokemonID: 25, before: before[0], after: after)
-            _ = try await service.setNote(try Note("newer"), on: [25], of: ash.id)
+            _ = try await service.setNote("newer", on: [25], of: ash.id)
             await #expect(throws: PersistenceError.changedMeanwhile) {
                 try await service.importKept([change], searches: [], before: [], of: ash.id)
             }

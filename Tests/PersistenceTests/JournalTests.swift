@@ -3,6 +3,7 @@ import Persistence
 import Records
 import Store
 import Testing
+import TestSupport
 
 /// Taking changes of favourites back, and making them again.
 @Suite(.everyStore) struct JournalTests {
@@ -22,8 +23,8 @@ import Testing
         { try await $0.addFavorites([1, 4, 7, 25], of: $1.id) },
         { try await $0.toggleFavorites([133], of: $1.id) },
         { _ = try await $0.addTag("team", to: [25, 150], of: $1.id) },
-        { _ = try await $0.setNote(try Note("from Yuki's\ngame, \\o/\t1"), on: [1, 25], of: $1.id) },
-        { _ = try await $0.setRating(.four, of: [1, 25], of: $1.id) },
+        { _ = try await $0.setNote("from Yuki's\ngame, \\o/\t1", on: [1, 25], of: $1.id) },
+        { _ = try await $0.setRating(4, of: [1, 25], of: $1.id) },
         { _ = try await $0.move([1], to: .top, of: $1.id) },
         { _ = try await $0.move([25], to: .before(4), of: $1.id) },
         { _ = try await $0.renameTag("team", to: "squad", of: $1.id) },
@@ -88,8 +89,8 @@ import Testing
                 try await service.addFavorites([id], of: ash.id)
             }
             _ = try await service.addTag("team", to: [1], of: ash.id)
-            _ = try await service.setNote(try Note("first"), on: [1], of: ash.id)
-            _ = try await service.setRating(.five, of: [1], of: ash.id)
+            _ = try await service.setNote("first", on: [1], of: ash.id)
+            _ = try await service.setRating(5, of: [1], of: ash.id)
             _ = try await service.move([1], to: .before(2), of: ash.id)
             let before = try await service.favorites(of: ash.id)
             #expect(before.map(\.pokemonID) == [3, 1, 2])
@@ -141,9 +142,9 @@ import Testing
             let ash = try await service.signUp("ash")
             _ = try await service.addTag("team", to: [1, 2], of: ash.id)  // 1
             _ = try await service.addTag("gym", to: [1], of: ash.id)  // 2
-            _ = try await service.setRating(.two, of: [1, 2], of: ash.id)  // 3
-            _ = try await service.setNote(try Note("hi"), on: [2], of: ash.id)  // 4
-            _ = try await service.setRating(.three, of: [2], of: ash.id)  // 5
+            _ = try await service.setRating(2, of: [1, 2], of: ash.id)  // 3
+            _ = try await service.setNote("hi", on: [2], of: ash.id)  // 4
+            _ = try await service.setRating(3, of: [2], of: ash.id)  // 5
             #expect(try await service.undo(change: 2, of: ash.id).value.kind == .tag)  // 6
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"], ["team"]])
             await #expect {
@@ -230,7 +231,7 @@ import Testing
                     false, true,
                 ])
             #expect(try await rehearsal.removeFavorites([25], of: ash.id).value.map(\.isFavorite) == [false])
-            _ = try await rehearsal.setRating(.one, of: [25], of: ash.id)
+            _ = try await rehearsal.setRating(1, of: [25], of: ash.id)
             _ = try await rehearsal.move([25], to: .top, of: ash.id)
             try await rehearsal.changeSearches(.saveSearch, "a", of: ash.id) { _ in
                 [SavedSearch(name: "a", query: "b")]

@@ -4,6 +4,7 @@ import Records
 import Store
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import Persistence
 @testable import SQLiteStore
@@ -81,7 +82,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.setNote(try Note("shy"), on: Array(1...100), of: ash.id)
+            _ = try await service.setNote("shy", on: Array(1...100), of: ash.id)
             _ = try await service.addTag("team", to: [1], of: ash.id)
             let counting = CountingStore(store: world.store())
             let other = world.service(on: counting)

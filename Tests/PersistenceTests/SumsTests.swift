@@ -1,8 +1,8 @@
 import Foundation
 import Records
 import Store
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Persistence
 
@@ -16,7 +16,7 @@ import Testing
             Int.random(in: 1...20, using: &random)
         }
         let word = ["red", "öl", "team", "日本"].randomElement(using: &random) ?? ""
-        let note = try Note(String(repeating: word + "\n", count: .random(in: 0...9, using: &random)) + ".")
+        let note = String(String(repeating: word + "\n", count: .random(in: 0...9, using: &random)) + ".")
         let isNew = Bool.random(using: &random)
         switch Int.random(in: 0..<14, using: &random) {
         case 0: try await service.toggleFavorites([ids[0]], of: user.id)
@@ -25,7 +25,7 @@ import Testing
         case 3: _ = try await service.addTag(word, to: ids, of: user.id)
         case 4: _ = try await service.removeTag(word, from: ids, of: user.id)
         case 5: _ = try await service.setNote(isNew ? note : nil, on: ids, of: user.id)
-        case 6: _ = try await service.setRating(isNew ? .three : nil, of: ids, of: user.id)
+        case 6: _ = try await service.setRating(isNew ? 3 : nil, of: ids, of: user.id)
         case 7: _ = try await service.move([ids[0]], to: .top, of: user.id)
         case 8: _ = try await service.mergeTag("red", into: word, of: user.id)
         case 9: _ = try await service.undo(.random(in: 1...5, using: &random), of: user.id)

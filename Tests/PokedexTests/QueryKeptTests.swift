@@ -1,5 +1,7 @@
 import Foundation
+import Records
 import Testing
+import TestSupport
 
 @testable import Pokedex
 
@@ -15,12 +17,12 @@ import Testing
 
     private func marks() throws -> Marks {
         Marks([
-            25: .init(
-                addedAt: try Self.noon(2026, 11, 1), place: 2, rating: 5, note: "From Yuki's game\nÉclair",
+            .test(6, addedAt: try Self.noon(2026, 11, 30), rating: 3),
+            .test(
+                25, addedAt: try Self.noon(2026, 11, 1), rating: 5, note: "From Yuki's game\nÉclair",
                 tags: ["team"]),
-            6: .init(addedAt: try Self.noon(2026, 11, 30), place: 1, rating: 3),
-            10_100: .init(addedAt: try Self.noon(2025, 12, 31), place: 3, note: "no", tags: ["gym", "team"]),
-            1: .init(addedAt: try Self.noon(2024, 2, 29), place: 4, rating: 1),
+            .test(10_100, addedAt: try Self.noon(2025, 12, 31), note: "no", tags: ["gym", "team"]),
+            .test(1, addedAt: try Self.noon(2024, 2, 29), rating: 1),
         ])
     }
 
@@ -65,10 +67,9 @@ import Testing
         func ids(_ query: String) throws -> [Int] {
             let now = Date()
             let marks = Marks(
-                Dictionary(
-                    uniqueKeysWithValues: [0, 1, 6, 7].map { days in
-                        (days + 1, Marks.Kept(addedAt: now.addingTimeInterval(-86_400 * Double(days))))
-                    }))
+                [0, 1, 6, 7].map { days in
+                    .test(days + 1, addedAt: now.addingTimeInterval(-86_400 * Double(days)))
+                })
             return pokedex.select(try Query(parsing: query), marks: marks).map(\.id)
         }
         #expect(try ids("added:today") == [1])

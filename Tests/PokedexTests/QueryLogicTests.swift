@@ -1,12 +1,13 @@
-import TestSupport
+import Records
 import Testing
+import TestSupport
 
 @testable import Pokedex
 
 /// Queries with `or`, `not` and brackets against a plain filter, which asks each Pokémon by itself.
 @Suite struct QueryLogicTests {
     /// What is true of a Pokémon that a user may keep.
-    private typealias Test = @Sendable (Pokemon, Marks.Kept?) -> Bool
+    private typealias Test = @Sendable (Pokemon, FavoritePokemon?) -> Bool
 
     private static let leaves: [(text: String, isTrue: Test)] = [
         ("type:fire", { pokemon, _ in pokemon.types.contains(.fire) }),
@@ -60,27 +61,24 @@ import Testing
     @Test func `400 drawn queries select what a plain filter does, printed and parsed again, too`() throws {
         let pokedex = NationalDex.bundled
         var random = SplitMix64(seed: 29)
-        let kept = Dictionary(
-            uniqueKeysWithValues: (0..<200).map { place in
+        let marks = Marks(
+            (0..<200).map { place in
                 let tags = [[], ["team"], ["gym"], ["gym", "team"]][place % 4]
-                return (
-                    pokedex.entries[place * 6].id,
-                    Marks.Kept(
-                        place: place + 1, rating: place % 6, note: place % 3 == 0 ? "from yuki" : "",
-                        tags: tags)
-                )
+                return .test(
+                    pokedex.entries[place * 6].id, rating: place % 6, note: place % 3 == 0 ? "from yuki" : "",
+                    tags: tags)
             })
         for _ in 0..<400 {
             // “or” binds looser than a space: three terms without brackets.
             let parts = (0..<3).map { _ in Self.draw(3, &random) }
             let text = "\(parts[0].text) \(parts[1].text) or \(parts[2].text)"
             let expected = pokedex.entries.filter { pokemon in
-                let mine = kept[pokemon.id]
+                let mine = marks.kept[pokemon.id]
                 return parts[0].isTrue(pokemon, mine) && parts[1].isTrue(pokemon, mine)
                     || parts[2].isTrue(pokemon, mine)
             }
             let query = try Query(parsing: text, in: pokedex)
-            let found = pokedex.select(query.ordered(by: "id"), marks: Marks(kept))
+            let found = pokedex.select(query.ordered(by: "id"), marks: marks)
             #expect(found.map(\.id) == expected.map(\.id), "\(text)")
             #expect(try Query(parsing: query.description, in: pokedex) == query, "\(text)")
         }

@@ -1,5 +1,6 @@
-import TestSupport
+import Records
 import Testing
+import TestSupport
 
 @testable import Pokedex
 
@@ -162,7 +163,7 @@ import Testing
         for _ in 0..<QueryPropertyTests.cases / 10 {
             let query = Query.random(using: &random)
             let found = pokedex.select(
-                query, marks: Marks([1: Marks.Kept(), 4: Marks.Kept(), 7: Marks.Kept()])
+                query, marks: Marks([.test(1), .test(4), .test(7)])
             ).map(\.id)
             #expect(Set(found).count == found.count)
             #expect(found.count <= query.limit ?? pokedex.count)

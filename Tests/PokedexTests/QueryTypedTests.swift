@@ -1,4 +1,6 @@
+import Records
 import Testing
+import TestSupport
 
 @testable import Pokedex
 
@@ -16,7 +18,7 @@ import Testing
         case findsNothing
     }
 
-    private static let marks = Marks([25: Marks.Kept(rating: 5, note: "from yuki", tags: ["team"])])
+    private static let marks = Marks([.test(25, rating: 5, note: "from yuki", tags: ["team"])])
 
     private func answer(_ text: String) -> Answer {
         let pokedex = NationalDex.bundled

@@ -1,3 +1,5 @@
+import Records
+import TestSupport
 @testable import Pokedex
 
 /// The numbers that a query selects from the bundled facts, in order.
@@ -5,8 +7,6 @@ func ids(
     _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
 ) throws -> [Int] {
     let pokedex = NationalDex.bundled
-    let kept = favorites.union(tags.keys).map { ($0, Marks.Kept(tags: tags[$0] ?? [])) }
-    return pokedex.select(
-        try Query(parsing: query, in: pokedex), marks: Marks(Dictionary(uniqueKeysWithValues: kept))
-    ).map(\.id)
+    let kept = favorites.union(tags.keys).map { FavoritePokemon.test($0, tags: tags[$0] ?? []) }
+    return pokedex.select(try Query(parsing: query, in: pokedex), marks: Marks(kept)).map(\.id)
 }

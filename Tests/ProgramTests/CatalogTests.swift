@@ -1,6 +1,7 @@
 import Answers
 import Foundation
 import Pokedex
+import Records
 @testable import Shell
 import TestSupport
 import Testing
@@ -144,8 +145,7 @@ import Testing
             parsing: query, in: .bundled, searches: ["strong-fire": "type:fire bst>=500"])
         let day = try #require(ISO8601DateFormatter().date(from: "2026-11-15T12:00:00Z"))
         let marks = Marks([
-            25: Marks.Kept(rating: 5, note: "from Yuki's game", tags: ["team"]),
-            133: Marks.Kept(addedAt: day),
+            .test(25, rating: 5, note: "from Yuki's game", tags: ["team"]), .test(133, addedAt: day),
         ])
         #expect(!NationalDex.bundled.select(query, marks: marks).isEmpty)
     }

@@ -6,6 +6,7 @@ import Pokedex
 import Records
 import SettingsFeature
 import Testing
+import TestSupport
 
 @testable import DetailFeature
 @testable import Shell
@@ -21,7 +22,7 @@ import Testing
         var page = Detail.Page(
             detail: cry, source: .bundled, failure: nil, flavorText: nil,
             relatives: Detail.Relatives(of: pokemon, in: .bundled),
-            marks: Marks([pokemon.id: Marks.Kept(tags: ["team"])]))
+            marks: Marks([.test(pokemon.id, tags: ["team"])]))
         page.picture = picture
         return DetailView(page: page, settings: Settings(), spreads: true)
     }

@@ -1,6 +1,8 @@
 import Pokedex
+import Records
 import Terminal
 import Testing
+import TestSupport
 
 @testable import Shell
 
@@ -11,8 +13,7 @@ import Testing
         completion.offer(.bundled)
         completion.offer(
             Marks([
-                25: Marks.Kept(tags: ["kanto-team", "waterside"]), 122: Marks.Kept(tags: ["waterside"]),
-                10_100: Marks.Kept(),
+                .test(25, tags: ["kanto-team", "waterside"]), .test(122, tags: ["waterside"]), .test(10_100),
             ]))
         completion.offer(people: ["ash", "misty"], current: nil)
         completion.offer(changes: [Candidate("12", display: "12: added Mew"), Candidate("9")])

@@ -5,6 +5,7 @@ import Records
 import SettingsFeature
 import Terminal
 import Testing
+import TestSupport
 
 @testable import DetailFeature
 @testable import PokeAPI
@@ -20,7 +21,7 @@ import Testing
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
-            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([pokemon.id: Marks.Kept()]))
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([.test(pokemon.id)]))
         page.picture = .awaited
         return DetailView(page: page, settings: Settings(), spreads: true)
     }

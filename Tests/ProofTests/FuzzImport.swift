@@ -76,7 +76,7 @@ extension FuzzTarget {
             "nothing is added later than now")
         try require(
             plan.kept.allSatisfy {
-                $0.note.unicodeScalars.count <= Note.maximumLength && (0...5).contains($0.rating)
+                $0.note.unicodeScalars.count <= AccountLimits.noteLength && (0...5).contains($0.rating)
             },
             "what is written keeps the rules")
         let export = Export(plan.kept, saved: plan.writtenSearches)

@@ -4,6 +4,7 @@ import PasswordHashing
 import PokeAPI
 import Pokedex
 import Records
+import TestSupport
 
 @testable import Shell
 
@@ -137,7 +138,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             guard let query = try? Query(parsing: text) else { return }
             let again = try? Query(parsing: query.description)
             try require(again == query, "a printed query parses to itself")
-            _ = FuzzCatalog.pokedex.select(query, marks: Marks([1: Marks.Kept()]))
+            _ = FuzzCatalog.pokedex.select(query, marks: Marks([.test(1)]))
         case .reference:
             let words = text.split(separator: " ").map(String.init)
             // Every miss looks for the nearest of all names, which takes long among the thousands of the real one.

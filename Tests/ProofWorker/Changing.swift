@@ -57,10 +57,10 @@ struct Changing {
         case 9: _ = try await service.deleteTag(tag(), of: user)
         case 10:
             let text = ["", "a\nb\\n", "tab\there, 1,2", "ピカ\r\n"].randomElement(using: &random) ?? ""
-            _ = try await service.setNote(try Note(text), on: some(3), of: user)
+            _ = try await service.edit(some(3), FavoriteEdit(.note, FavoriteValue(text)), of: user)
         case 11:
-            _ = try await service.setRating(
-                Rating.allCases.randomElement(using: &random), of: some(4), of: user)
+            _ = try await service.edit(
+                some(4), FavoriteEdit(.rating, .number(.random(in: 1...5, using: &random))), of: user)
         case 12, 13:
             let other = Int.random(in: 1...30, using: &random)
             let place = [ListPlace.top, .bottom, .before(other), .after(other)].randomElement(using: &random)

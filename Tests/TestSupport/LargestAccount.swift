@@ -13,7 +13,7 @@ extension PersistenceService {
         }
         let length = AccountLimits.noteBytes / all.count
         for letter in ["a", "b", "c", "d", "e"] {
-            let note = try Note(String(repeating: letter, count: length))
+            let note = String(String(repeating: letter, count: length))
             _ = try await setNote(note, on: all, of: userID)
         }
     }

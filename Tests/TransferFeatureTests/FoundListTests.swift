@@ -58,13 +58,13 @@ import Testing
         #expect(reading.rows.first?.note == "toll" && reading.rows.first?.tags == ["box", "team"])
         #expect(reading.leftOut.columns == ["Gefühl", "Item"])
         let choices = [
-            Reading.ColumnChoice(column: "GEFÜHL", meaning: .note),
+            Reading.ColumnChoice(column: "GEFÜHL", meaning: .attribute(.note)),
             Reading.ColumnChoice(column: "3", meaning: nil),
         ]
         let chosen = try Reading(Array(text.utf8), in: .bundled, now: now, columns: choices)
         #expect(chosen.rows.first?.note == "gut" && chosen.rows.first?.tags == nil)
         #expect(chosen.leftOut.columns == ["Notiz", "Schlagwörter", "Item"])
-        let wrong = [Reading.ColumnChoice(column: "zork", meaning: .note)]
+        let wrong = [Reading.ColumnChoice(column: "zork", meaning: .attribute(.note))]
         #expect(throws: ReadingError.noSuchColumn("zork", among: ["a", "Pokémon"])) {
             try Reading(Array("a,Pokémon\n1,Mew".utf8), in: .bundled, now: now, columns: wrong)
         }

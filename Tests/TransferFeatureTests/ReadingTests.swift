@@ -43,13 +43,11 @@ import Testing
             "Type;NOTE;Name;Labels;Stars;Date\nElectric;\"a \"\"b\"\"\r\nc;d\";Pikachu;Team, gym team;5;2020-01-02\n;;Mew;;;\n"
         )
         #expect(reading.badCount == 0)
-        #expect(
-            reading.rows == [
-                Reading.Row(
-                    id: 25, place: Place(line: 2, column: 1), addedAt: Date(milliseconds: 1_577_923_200_000),
-                    tags: ["gym", "team"], note: "a \"b\"\nc;d", rating: 5),
-                Reading.Row(id: 151, place: Place(line: 4, column: 1), tags: [], note: "", rating: 0),
-            ])
+        #expect(reading.rows.map(\.id) == [25, 151])
+        #expect(reading.rows.map(\.place) == [Place(line: 2, column: 1), Place(line: 4, column: 1)])
+        #expect(reading.rows.map(\.addedAt) == [Date(milliseconds: 1_577_923_200_000), nil])
+        #expect(reading.rows.map(\.tags) == [["gym", "team"], []])
+        #expect(reading.rows.map(\.note) == ["a \"b\"\nc;d", ""] && reading.rows.map(\.rating) == [5, 0])
     }
 
     @Test(arguments: [
@@ -111,15 +109,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("name,rating\nmew,6\n", "2:5 rating", .rating("6")),
-            ("name,rating\nmew,0\n", "2:5 rating", .rating("0")),
-            ("[{\"id\":25,\"rating\":0}]", "1:20 rating", .rating("0")),
-            ("[{\"id\":25,\n\"rating\":\"é\"}]", "2:10 rating", .rating("é")),
-            ("name,tags\nmew,a!b\n", "2:5 tags", .tag("a!b", .forbidden("!"))),
-            ("[{\"id\":1,\"tags\":[\"a,b\"]}]", "1:17 tags", .tag("a,b", .forbidden(","))),
+            ("name,rating\nmew,6\n", "2:5 rating", .value(.number(.rating, "6"))),
+            ("name,rating\nmew,0\n", "2:5 rating", .value(.number(.rating, "0"))),
+            ("[{\"id\":25,\"rating\":0}]", "1:20 rating", .value(.number(.rating, "0"))),
+            ("[{\"id\":25,\n\"rating\":\"é\"}]", "2:10 rating", .value(.number(.rating, "é"))),
+            ("name,tags\nmew,a!b\n", "2:5 tags", .value(.tag("a!b", .forbidden("!")))),
+            ("[{\"id\":1,\"tags\":[\"a,b\"]}]", "1:17 tags", .value(.tag("a,b", .forbidden(",")))),
             ("[{\"id\":1,\"tags\":\"a\"}]", "1:17 tags", .wrongKind(wanted: "a list of tags")),
             ("[{\"id\":1,\"note\":[]}]", "1:17 note", .wrongKind(wanted: "text")),
-            ("name,note\nmew,\"a\u{7}\"\n", "2:5 note", .note(.forbidden("\u{7}"))),
+            ("name,note\nmew,\"a\u{7}\"\n", "2:5 note", .value(.forbidden(.note, "\u{7}"))),
             ("name,note\nmew,\"a\n", "2:5", .unclosedQuote),
             ("name,note\nmew,\"a\"b\n", "2:8", .strayAfterQuote),
             ("name,note\nmew,a,b\n", "2:7", .tooManyCells(expected: 2)),
@@ -130,7 +128,7 @@ import Testing
             ("mew\n3 Mr. Mime\n", "2:1", .misnamed(number: "3", name: "Mr. Mime")),
             ("mew\npikachu, nobody\n", "2:1", nil), ("mew\tEevee\n", "1:1", .several("mew, Eevee")),
             ("mew\nSquirtle Fire\n", "2:1", nil),
-            ("id,position\n1,up\n", "2:3 position", .position("up")),
+            ("id,position\n1,up\n", "2:3 position", .value(.number(.position, "up"))),
             ("name\n1-3\n", "2:1 name", .several("1-3")), ("[25,{\"a\":1}]", "1:5", .nothingNamed),
             ("25\n\npikachoo\n", "3:1", .reference(.notFound(text: "pikachoo", nearest: ["Pikachu"]))),
             (
@@ -156,11 +154,12 @@ import Testing
     }
 
     @Test func `a note has a limit`() throws {
-        let note = String(repeating: "é", count: Note.maximumLength)
+        let note = String(repeating: "é", count: AccountLimits.noteLength)
         #expect(try read("name,note\nmew,\(note)\n").rows.first?.note == note)
         #expect(
             try read("name,note\nmew,\(note)!\n").bad.first?.reason
-                == .note(.tooLong(length: Note.maximumLength + 1, maximum: Note.maximumLength)))
+                == .value(
+                    .tooLong(.note, length: AccountLimits.noteLength + 1, maximum: AccountLimits.noteLength)))
     }
 
     @Test func `of many bad rows the first are described, and all are kept as they were`() throws {

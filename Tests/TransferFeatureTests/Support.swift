@@ -33,6 +33,15 @@ func refusal(bytes: [UInt8]) -> ReadingError? {
     do throws(ReadingError) { _ = try read(bytes: bytes); return nil } catch { return error }
 }
 
+extension Reading.Row {
+    /// What the file says of each attribute; nil where it says nothing.
+    var addedAt: Date? { edit[.addedAt].map { Date(milliseconds: $0.number) } }
+    var tags: [String]? { edit[.tags].map(\.tags) }
+    var note: String? { edit[.note].map(\.text) }
+    var rating: Int? { edit[.rating].map { Int($0.number) } }
+    var position: Int64? { edit[.position].map(\.number) }
+}
+
 extension Reading {
     /// The numbers of its Pokémon.
     var ids: [Int] { rows.map(\.id) }
@@ -85,6 +94,6 @@ extension Export {
         let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
             pieces.randomElement(using: &random) ?? ""
         }.joined()
-        return (try? Note(text).description) ?? ""
+        return ((try? FavoriteField.note.value(text)) ?? nil).text
     }
 }

@@ -45,7 +45,7 @@ extension Reading {
     private var columnSentence: [String] {
         let taken = columns.filter { $0.meaning != nil }
         let isOurs = taken.allSatisfy { column in
-            [column.meaning?.word, column.meaning?.rawValue].contains {
+            [column.meaning?.word, column.meaning?.heading].contains {
                 $0?.lowercased() == column.name.lowercased()
             }
         }
@@ -65,14 +65,14 @@ extension Reading.Meaning {
     package var word: String {
         switch self {
         case .number: "number"
-        case .addedAt: "added"
-        default: rawValue
+        case .attribute(.addedAt): "added"
+        default: heading
         }
     }
 
     /// The meaning that `--columns` has under a name; nil for other names.
     package init?(word: String) {
-        guard let meaning = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
+        guard let meaning = Self.all.first(where: { $0.word == word || $0.heading == word }) else {
             return nil
         }
         self = meaning
@@ -114,29 +114,13 @@ extension Reading.LeftOut {
     }
 }
 
-extension ImportPlan.Change {
+extension FavoriteChange {
     /// The new or changed attributes, such as “tags: team, a note”; empty where it is kept and nothing is said of it.
     package var words: String {
-        (before.map(differences) ?? novelties).joined(separator: ", ")
-    }
-
-    private var novelties: [String] {
-        [
-            after.tags.isEmpty ? nil : after.tags.joined(separator: " "),
-            after.rating == 0 ? nil : "rated \(after.rating)",
-            after.note.isEmpty ? nil : "with a note",
-        ].compactMap(\.self)
-    }
-
-    private func differences(from before: FavoritePokemon) -> [String] {
-        fields.map { field in
-            switch field {
-            case .addedAt: "date"
-            case .tags: "tags: \(after.tags.isEmpty ? "none" : after.tags.joined(separator: " "))"
-            case .note: before.note.isEmpty ? "a note" : "another note"
-            case .rating: "rating \(after.rating == 0 ? "none" : String(after.rating))"
-            case .position: "place"
-            }
-        }
+        let words =
+            before == nil
+            ? FavoriteField.textsLast.compactMap { field in after.flatMap { field.novelty($0[field]) } }
+            : fields.map { $0.difference(from: before?[$0] ?? nil, to: after?[$0] ?? nil) }
+        return words.joined(separator: ", ")
     }
 }

@@ -41,7 +41,7 @@ extension Failure {
         case let error as Favorites.InTheWay: self.init(error)
         case let error as Favorites.NotKept: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
-        case let fault as Note.Fault: self.init(fault)
+        case let fault as FavoriteFault: self.init(fault)
         case let error as any DescribedError: self = error.failure
         case let error as SettingError: self.init(error)
         case let fault as SettingFault: self.init(fault)

@@ -35,25 +35,33 @@ extension Failure {
             advice: .addFirst)
     }
 
-    /// A mistake in a note.
-    package init(_ fault: Note.Fault) {
+    /// A mistake in a value of an attribute.
+    package init(_ fault: FavoriteFault) {
         switch fault {
-        case .tooLong(let length, let maximum):
+        case .tag(_, let fault): self.init(fault)
+        case .tooManyTags(let limit):
+            self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
+        case .tooLong(let field, let length, let maximum):
             self.init(
-                "bad_note", .badData,
-                "A note can have at most \(maximum.grouped) characters; this one has \(length.grouped).")
-        case .forbidden(let scalar):
+                "bad_\(field.name)", .badData,
+                "A \(field.noun) can have at most \(maximum.grouped) characters; this one has \(length.grouped)."
+            )
+        case .forbidden(let field, let scalar):
+            let hasLines = if case .text(_, let hasLines) = field.kind { hasLines } else { false }
             self.init(
-                "bad_note", .badData,
-                "A note can't contain the control character \(scalar.codePoint); line breaks are fine.")
+                "bad_\(field.name)", .badData,
+                "A \(field.noun) can't contain the control character \(scalar.codePoint)"
+                    + (hasLines ? "; line breaks are fine." : "."))
+        case .number(let field, let text):
+            guard case .number(let range) = field.kind else {
+                self.init("bad_\(field.name)", .badData, "“\(text)” isn't a whole number.")
+                return
+            }
+            self.init(
+                "bad_\(field.name)", .badData,
+                "A \(field.noun) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.",
+                advice: .rateLast)
         }
-    }
-
-    /// A mistake in a rating.
-    package static func badRating(_ text: String) -> Failure {
-        Failure(
-            "bad_rating", .badData, "A rating is a whole number from 1 to 5, not “\(text)”.",
-            advice: .rateLast)
     }
 
     package static let emptySearch = Failure("empty_search", .usage, "The query is empty.")

@@ -1,4 +1,5 @@
-package import Pokedex
+import Pokedex
+package import Records
 
 extension Failure {
     /// A mistake in a tag.

@@ -1,5 +1,6 @@
 package import Files
 import Pokedex
+import Records
 package import TransferFeature
 import Wording
 
@@ -102,7 +103,7 @@ extension Failure {
         let failure = Failure(row.reason)
         let place = row.place.entry.map { "Entry \($0)" } ?? "Line \(row.place.line)"
         var advice = failure.advice
-        if case .tag = row.reason { advice = nil }
+        if case .value(.tag) = row.reason { advice = nil }
         self.init(
             failure.code, failure.kind, "\(place) of standard input: \(failure.message)", advice: advice)
     }
@@ -122,13 +123,8 @@ extension Failure {
             self.init("bad_value", .badData, "“\(text)” is neither yes nor no.")
         case .misnamed(let number, let name):
             self.init("misnamed", .badData, "Number \(number) isn't “\(name)”.")
-        case .tag(_, let fault): self.init(fault)
         case .searchName(let fault): self.init(ofSearchName: fault)
-        case .tooManyTags(let limit):
-            self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
-        case .note(let fault): self.init(fault)
-        case .rating(let text): self = .badRating(text)
-        case .position(let text): self.init("bad_position", .badData, "“\(text)” isn't a whole number.")
+        case .value(let fault): self.init(fault)
         case .wrongKind(let wanted): self.init("bad_value", .badData, "This should be \(wanted).")
         case .unclosedQuote:
             self.init("bad_quotes", .badData, "This quotation mark isn't closed before the end of the file.")

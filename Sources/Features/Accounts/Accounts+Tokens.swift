@@ -1,4 +1,5 @@
 public import Persistence
+public import PasswordHashing
 public import Records
 
 /// Access tokens, with which other programs use the API as a user.

@@ -1,3 +1,4 @@
+public import PasswordHashing
 public import Records
 
 /// Who is signed in at one place: the current user, and those who can be switched to.

@@ -3,6 +3,7 @@ public import Foundation
 public import Lists
 public import PokeAPI
 public import Pokedex
+public import Records
 
 /// Looking at one Pokémon after another, and back: from a state and an action to the next state.
 public struct Detail: Sendable {
@@ -61,7 +62,7 @@ public struct Detail: Sendable {
         /// Its tags.
         public var tags: [String] { marks.tags(of: detail.pokemon.id) }
         /// The user's favourite; nil if it isn't one.
-        public var kept: Marks.Kept? { marks.kept[detail.pokemon.id] }
+        public var kept: FavoritePokemon? { marks.kept[detail.pokemon.id] }
         /// The reason why there is nothing fresher; nil if the network is off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 

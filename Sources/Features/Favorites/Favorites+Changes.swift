@@ -79,6 +79,14 @@ extension Favorites {
         try await telling { () throws(PersistenceError) in try await persistence.changes(of: user.id) }
     }
 
+    /// One of the user's changes; nil where there is none of this number, or no longer.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func change(_ number: Int, of user: User) async throws -> PastChange? {
+        let pokedex = try await catalog.pokedex().value
+        return try await persistence.change(number, of: user.id).map { PastChange($0, in: pokedex) }
+    }
+
     /// The first Pokémon of the user's newest changes that were of several, by the change's number.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
@@ -114,7 +122,8 @@ extension Favorites {
 }
 
 extension Favorites.PastChange {
-    init(_ change: Change, in pokedex: NationalDex) {
+    /// A change with the Pokémon that the Pokédex knows.
+    public init(_ change: Change, in pokedex: NationalDex) {
         self.change = change
         pokemon = change.pokemonID.flatMap { pokedex[$0] }
         let words = change.subject.split(separator: " ")

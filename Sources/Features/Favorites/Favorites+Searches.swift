@@ -32,16 +32,16 @@ extension Favorites {
     /// - Throws: `PersistenceError.savedSearch` where it names itself, also by way of others, or where there are too many.
     public func saveSearch(
         _ name: TagName, _ query: Query, of user: User
-    ) async throws(PersistenceError) -> SavedSearch? {
+    ) async throws(PersistenceError) -> Changed<SavedSearch?> {
         let (name, text) = (name.description, query.text)
         let before = try await searches(of: user).first { $0.name == name }
-        try await persistence.changeSearches(.saveSearch, name, of: user.id) {
+        let changed = try await persistence.changeSearches(.saveSearch, name, of: user.id) {
             searches throws(SavedSearchFault) in
             let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
             if let circle = Self.circle(from: name, in: after) { throw .circle(circle) }
             return after
         }
-        return before
+        return changed.map { before }
     }
 
     /// Gives a saved search another name, in those that name it, too.
@@ -66,9 +66,12 @@ extension Favorites {
     /// Removes a saved search.
     ///
     /// - Throws: `PersistenceError.savedSearch` where there is none, or where others name it.
-    public func removeSearch(_ name: TagName, of user: User) async throws(PersistenceError) {
+    @discardableResult
+    public func removeSearch(
+        _ name: TagName, of user: User
+    ) async throws(PersistenceError) -> Changed<Void> {
         let name = name.description
-        try await persistence.changeSearches(.removeSearch, name, of: user.id) {
+        return try await persistence.changeSearches(.removeSearch, name, of: user.id) {
             searches throws(SavedSearchFault) in
             try Self.require(name, in: searches)
             let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }

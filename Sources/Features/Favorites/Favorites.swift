@@ -25,44 +25,6 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// An action on some Pokémon.
-    public enum Action: Sendable {
-        /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
-        case toggle
-        /// Adds them.
-        case add
-        /// Removes them.
-        case remove
-    }
-
-    /// The outcome for one Pokémon.
-    public struct Outcome: Sendable, Equatable {
-        /// The Pokémon.
-        public let pokemon: Pokemon
-        /// The favourite before and after.
-        public let change: FavoriteChange
-
-        /// A Pokémon and what became of it.
-        public init(pokemon: Pokemon, change: FavoriteChange) {
-            (self.pokemon, self.change) = (pokemon, change)
-        }
-
-        /// Whether it is a favourite now.
-        public var isFavorite: Bool { change.isFavorite }
-        /// Whether it wasn't one before.
-        public var isNewFavorite: Bool { change.before == nil && change.isFavorite }
-        /// Whether it became a favourite or ceased to be one.
-        public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
-        /// Whether anything of it is different now.
-        public var isChanged: Bool { change.hasChanged }
-        /// Its tags now, in order.
-        public var tags: [String] { change.after?.tags ?? [] }
-        /// The tags that it got, in order.
-        public var addedTags: [String] { change.addedTags }
-        /// The tags that it lost, in order.
-        public var removedTags: [String] { change.removedTags }
-    }
-
     /// One favourite: the Pokémon, when it was added, and its tags.
     public struct Favorite: Sendable, Equatable {
         /// The number under which it is kept.
@@ -79,28 +41,22 @@ public struct Favorites: Sendable {
         public var tags: [String] { kept.tags }
     }
 
-    /// Does `action` with all of `pokemon`, or with none of them.
+    /// A favourite of `user`, with the facts at hand.
     ///
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    public func apply(
-        _ action: Action, to pokemon: [Pokemon], of user: User
-    ) async throws(PersistenceError) -> [Outcome] {
-        let ids = pokemon.map(\.id)
-        let changes =
-            switch action {
-            case .toggle where Set(ids).count == 1: try await persistence.toggleFavorites(ids, of: user.id)
-            case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
-            case .remove: try await persistence.removeFavorites(ids, of: user.id)
-            }
-        return outcomes(of: pokemon, changes.value)
+    /// - Throws: `NotKept`, `PersistenceError`.
+    public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
+        do throws(PersistenceError) {
+            return Favorite(
+                await facts(of: pokemon), kept: try await persistence.favorite(pokemon.id, of: user.id))
+        } catch {
+            guard case .notKept = error else { throw error }
+            throw NotKept(pokemon: [pokemon])
+        }
     }
 
-    /// The changes of `pokemon`, each once, with the Pokémon that they are of.
-    func outcomes(of pokemon: [Pokemon], _ changes: [FavoriteChange]) -> [Outcome] {
-        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return changes.compactMap { change in
-            byID[change.pokemonID].map { Outcome(pokemon: $0, change: change) }
-        }
+    /// The facts at hand of a Pokémon, as lists of favourites have them.
+    public func facts(of pokemon: Pokemon) async -> PokemonDetail {
+        await catalog.details(of: [pokemon], asking: .nobody).details.first ?? PokemonDetail(pokemon)
     }
 
     /// The favourites of `user`; none if no one is signed in.
@@ -193,18 +149,9 @@ public struct Favorites: Sendable {
     }
 }
 
-extension Marks {
-    /// Marks of what a user keeps, the topmost first. A damaged file may name one twice.
-    public init(_ favorites: [FavoritePokemon]) {
-        self.init(
-            Dictionary(
-                favorites.enumerated().map { index, favorite in
-                    (
-                        favorite.pokemonID,
-                        Kept(
-                            addedAt: favorite.addedAt, place: index + 1, rating: favorite.rating,
-                            note: favorite.note, tags: favorite.tags)
-                    )
-                }, uniquingKeysWith: { first, _ in first }))
+extension Favorites.Favorite {
+    /// A favourite with the facts of its Pokémon.
+    public init(_ detail: PokemonDetail, kept: FavoritePokemon) {
+        self.init(id: kept.pokemonID, detail: detail, kept: kept)
     }
 }

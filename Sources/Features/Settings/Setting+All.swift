@@ -1,3 +1,4 @@
+import PasswordHashing
 import Records
 
 /// Every setting, in the order in which `set` lists them: the one place that describes them.

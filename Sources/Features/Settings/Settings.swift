@@ -1,3 +1,4 @@
+import PasswordHashing
 import Records
 
 /// The program's settings; `Setting.all` describes each of them.

@@ -1,3 +1,4 @@
+import Foundation
 import Pokedex
 import Records
 
@@ -24,12 +25,8 @@ extension Export {
     }
 
     private static func line(_ kept: FavoritePokemon, name: String) -> String {
-        let tags = kept.tags.map(JSONText.quoted).joined(separator: ",")
-        return "{\"id\":\(kept.pokemonID),\"name\":\(JSONText.quoted(name)),"
-            + "\"addedAt\":\"\(Timestamp.text(kept.addedAt))\",\"tags\":[\(tags)],"
-            + "\"note\":\(JSONText.quoted(kept.note)),"
-            + "\"rating\":\(kept.rating == 0 ? "null" : String(kept.rating)),"
-            + "\"position\":\(kept.position == 0 ? "null" : String(kept.position))}"
+        let members = FavoriteField.all.map { ",\"\($0.name)\":\(JSONText.value(kept[$0], of: $0))" }
+        return "{\"id\":\(kept.pokemonID),\"name\":\(JSONText.quoted(name))\(members.joined())}"
     }
 }
 
@@ -38,6 +35,16 @@ enum JSONText {
     /// A list with an item a line.
     static func lines(_ items: [String]) -> String {
         items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
+    }
+
+    /// An attribute's value; null where there is none.
+    static func value(_ value: FavoriteValue?, of field: FavoriteField) -> String {
+        switch (value, field.kind) {
+        case (_, .date): "\"\(Timestamp.text(Date(milliseconds: value.number)))\""
+        case (_, .tags): "[\(value.tags.map(quoted).joined(separator: ","))]"
+        case (_, .text): quoted(value.text)
+        case (let number, _): number.map { _ in String(number.number) } ?? "null"
+        }
     }
 
     /// A string; control characters, and those that change the direction of text, are escaped, so that a file can be

@@ -1,21 +1,30 @@
+import Foundation
 import Pokedex
 import Records
 
 extension Export {
     /// The columns of a table, as the reader knows them, too.
-    static let columns = ["id", "name", "addedAt", "tags", "note", "rating", "position"]
+    static let columns = ["id", "name"] + FavoriteField.all.map(\.name)
 
     /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
     func csv(in pokedex: NationalDex) -> String {
         let lines = kept.map { kept in
             [
                 String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex)),
-                Timestamp.text(kept.addedAt),
-                kept.tags.joined(separator: " "), kept.note, kept.rating == 0 ? "" : String(kept.rating),
-                kept.position == 0 ? "" : String(kept.position),
-            ]
+            ] + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
         }
         return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// An attribute's value in a cell; empty where there is none.
+    private static func text(_ value: FavoriteValue?, of field: FavoriteField) -> String {
+        switch (value, field.kind) {
+        case (_, .date): Timestamp.text(Date(milliseconds: value.number))
+        case (.tags(let tags)?, _): tags.joined(separator: " ")
+        case (.text(let text)?, _): text
+        case (.number(let number)?, _): String(number)
+        case (nil, _): ""
+        }
     }
 
     /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
@@ -37,16 +46,22 @@ extension Export {
     /// A table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means anything
     /// else than itself.
     func markdown(in pokedex: NationalDex) -> String {
+        // The place in the list is that of the line.
+        let fields = FavoriteField.textsLast.filter { $0.kind != .place }
         let lines = kept.map { kept in
-            [
-                String(kept.pokemonID), MarkdownText.escaped(Self.name(of: kept.pokemonID, in: pokedex)),
-                String(Timestamp.text(kept.addedAt).prefix(10)),
-                MarkdownText.escaped(kept.tags.joined(separator: " ")),
-                kept.rating == 0 ? "" : "\(kept.rating)/5", MarkdownText.escaped(kept.note),
-            ]
+            [String(kept.pokemonID), MarkdownText.escaped(Self.name(of: kept.pokemonID, in: pokedex))]
+                + fields.map { field in
+                    let text = Self.text(kept[field], of: field)
+                    return switch field.kind {
+                    case .date: String(text.prefix(10))
+                    case .number(let range): text.isEmpty ? "" : "\(text)/\(range.upperBound)"
+                    default: MarkdownText.escaped(text)
+                    }
+                }
         }
         let head = [
-            ["No.", "Name", "Added", "Tags", "Rating", "Note"], ["---:", "---", "---", "---", "---", "---"],
+            ["No.", "Name"] + fields.map(\.heading),
+            ["---:"] + Array(repeating: "---", count: fields.count + 1),
         ]
         return (head + lines).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
     }
@@ -73,5 +88,12 @@ enum MarkdownText {
             previous = scalar
         }
         return escaped
+    }
+}
+
+extension FavoriteField {
+    /// Its heading in a table for people.
+    fileprivate var heading: String {
+        kind == .date ? "Added" : name.prefix(1).uppercased() + name.dropFirst()
     }
 }

@@ -11,13 +11,13 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// A number a line.
     case ids
 
-    /// How the names of such files usually end.
-    public var fileExtension: String {
+    /// The usual name of such a file.
+    public var fileName: String {
         switch self {
-        case .json: "json"
-        case .csv: "csv"
-        case .markdown: "md"
-        case .showdown, .ids: "txt"
+        case .json: "favourites.json"
+        case .csv: "favourites.csv"
+        case .markdown: "favourites.md"
+        case .showdown, .ids: "favourites.txt"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// How tables call what we keep, in the languages of the games.
 enum HeaderWords {
@@ -52,7 +53,7 @@ enum HeaderWords {
             ),
             (.form, "form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子"),
             (
-                .addedAt,
+                .attribute(.addedAt),
                 """
                 addedat added dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
                 gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
@@ -60,14 +61,14 @@ enum HeaderWords {
                 """
             ),
             (
-                .tags,
+                .attribute(.tags),
                 """
                 tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
                 etiquetas etichetta etichette タグ 태그 标签 標籤
                 """
             ),
             (
-                .note,
+                .attribute(.note),
                 """
                 note notes comment comments remark remarks notiz notizen kommentar kommentare anmerkung anmerkungen \
                 bemerkung bemerkungen commentaire commentaires remarque remarques nota notas comentario comentarios commento \
@@ -75,12 +76,12 @@ enum HeaderWords {
                 """
             ),
             (
-                .rating,
+                .attribute(.rating),
                 """
                 rating stars bewertung sterne évaluation étoiles valoración calificación estrellas valutazione stelle 評価 星 \
                 평점 별점 评分 評分
                 """
-            ), (.position, "position"),
+            ), (.attribute(.position), "position"),
             (
                 .caught,
                 """

@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 /// Finds which Pokémon a file means, each text once.
 struct Identifier {

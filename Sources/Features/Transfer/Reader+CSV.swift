@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Records
 
 extension Reader {
     /// The rows of a table, without its header.
@@ -7,7 +8,7 @@ extension Reader {
         _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>
     ) throws(ReadingError) {
         var dates: ForeignDate.Order?
-        if let column = columns.meanings.firstIndex(of: .addedAt) {
+        if let column = columns.meanings.firstIndex(of: .attribute(.addedAt)) {
             dates = ForeignDate.order(
                 of: records.lazy.prefix(Reading.rowLimit).compactMap {
                     $0.cells.count > column ? $0.cells[column].text : nil
@@ -66,7 +67,7 @@ extension Reader {
             guard let meaning else { continue }
             let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
             found[meaning] = (
-                meaning == .note ? text : text.trimmed, cell.offset, columns.names?[index].clipped
+                meaning.hasLines ? text : text.trimmed, cell.offset, columns.names?[index].clipped
             )
         }
         func read<Value>(
@@ -98,22 +99,29 @@ extension Reader {
             throw BadCell(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
         }
         var row = Reading.Row(id: id, place: place(of: cells[0].offset))
-        row.addedAt = found[.addedAt].flatMap { date($0.text, dates) }
-        row.tags = try read(.tags) { text throws(BadRow.Reason) in
-            if let known = knownTags[text] { return known }
-            let tags = try FieldText.tags(in: text)
-            knownTags[text] = tags
-            return tags
+        for field in FavoriteField.all {
+            if field.kind == .date {
+                guard let date = found[.attribute(field)].flatMap({ date($0.text, dates) }) else { continue }
+                row.edit[field] = .number(date.milliseconds)
+            } else if let value = try attribute(field, in: found[.attribute(field)]) {
+                give(value, field, to: &row.edit)
+            }
         }
-        row.note = try read(.note, FieldText.note)
-        row.rating = try read(.rating) { text throws(BadRow.Reason) in
-            text.isEmpty ? 0 : try FieldText.rating(text)
-        }
-        row.position =
-            try read(.position) { text throws(BadRow.Reason) in
-                try FieldText.position(text.isEmpty ? 0 : Int64(text), text, now: now)
-            } ?? nil
         return row
+    }
+
+    private mutating func attribute(
+        _ field: FavoriteField, in cell: (text: String, offset: Int, column: String?)?
+    ) throws(BadCell) -> FavoriteValue?? {
+        guard let cell else { return nil }
+        if field.kind == .tags, let known = knownTags[cell.text] { return known }
+        do throws(FavoriteFault) {
+            let value = try field.value(cell.text)
+            if field.kind == .tags { knownTags[cell.text] = .some(value) }
+            return .some(value)
+        } catch {
+            throw BadCell(reason: .value(error), offset: cell.offset, field: cell.column)
+        }
     }
 
     /// The one Pokémon that a row names.
@@ -155,6 +163,13 @@ extension Reader {
             return nil
         }
         return date > now ? nil : date
+    }
+}
+
+extension Reading.Meaning {
+    /// Whether white space at the ends of a cell is the value's own.
+    fileprivate var hasLines: Bool {
+        if case .attribute(let field) = self, case .text = field.kind { true } else { false }
     }
 }
 

@@ -104,26 +104,19 @@ extension Reader {
             throw BadMember(reason: error, offset: item.offset)
         }
         guard case .object = item.value, var row = rows.first else { return rows }
-        if let added = item["addedAt"], !added.isNull {
-            row.addedAt = date(added.string ?? added.shown, dates)
-        }
-        row.tags = try member("tags", of: item, null: []) { value throws(BadRow.Reason) in
-            guard let words = value.list?.map(\.string), !words.contains(nil) else {
-                throw .wrongKind(wanted: "a list of tags")
+        for field in FavoriteField.all {
+            guard let value = item[field.name] else { continue }
+            if field.kind == .date {
+                guard !value.isNull, let date = date(value.string ?? value.shown, dates) else { continue }
+                row.edit[field] = .number(date.milliseconds)
+            } else {
+                do throws(BadRow.Reason) {
+                    give(value.isNull ? nil : try value.value(of: field), field, to: &row.edit)
+                } catch {
+                    throw BadMember(reason: error, offset: value.offset, field: field.name)
+                }
             }
-            return try FieldText.tags(words.compactMap(\.self))
         }
-        row.note = try member("note", of: item, null: "") { value throws(BadRow.Reason) in
-            guard let text = value.string else { throw .wrongKind(wanted: "text") }
-            return try FieldText.note(text)
-        }
-        row.rating = try member("rating", of: item, null: 0) { value throws(BadRow.Reason) in
-            try FieldText.rating(value.shown)
-        }
-        row.position =
-            try member("position", of: item, null: 0) { value throws(BadRow.Reason) in
-                try FieldText.position(value.integer, value.shown, now: now)
-            } ?? nil
         return [row]
     }
 
@@ -147,18 +140,6 @@ extension Reader {
             return [id]
         }
         return [try identifier.one(number: number.map { String($0) }, name: name, suggesting: isSuggesting)]
-    }
-
-    /// The content of a member of an object; nil if there is none.
-    private func member<Value>(
-        _ key: String, of item: PlacedJSON, null: Value? = nil,
-        _ read: (PlacedJSON) throws(BadRow.Reason) -> Value
-    ) throws(BadMember) -> Value? {
-        guard let value = item[key] else { return nil }
-        guard !value.isNull else { return null }
-        do throws(BadRow.Reason) { return try read(value) } catch {
-            throw BadMember(reason: error, offset: value.offset, field: key)
-        }
     }
 
     /// Saved searches of a file: no account can have more.
@@ -222,6 +203,22 @@ extension PlacedJSON {
         guard case .object(let members) = value else { return nil }
         let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }
         return lists.count == 1 ? lists[0] : nil
+    }
+
+    /// The value of an attribute.
+    fileprivate func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
+        do throws(FavoriteFault) {
+            switch field.kind {
+            case .tags:
+                if let words = list?.map(\.string), !words.contains(nil) {
+                    return FavoriteValue(try FavoriteField.tags(words.compactMap(\.self)))
+                }
+            case .text:
+                if let string { return try field.value(string) }
+            case .date, .place, .number: return try field.value(shown)
+            }
+        } catch { throw .value(error) }
+        throw .wrongKind(wanted: field.kind == .tags ? "a list of tags" : "text")
     }
 
     /// The value as a message quotes it.

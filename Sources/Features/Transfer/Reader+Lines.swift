@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 extension Reader {
     /// Names, numbers and ranges, one or several a line, with bullets, numbers or boxes to check before them or not. A

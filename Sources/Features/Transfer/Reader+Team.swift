@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 extension Reader {
     /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.

@@ -15,7 +15,7 @@ struct Reader {
     /// Whether the file's searches replace those.
     var replacesSearches = false
     /// The tags of each text of a cell, as many have the same.
-    var knownTags: [String: [String]] = [:]
+    var knownTags: [String: FavoriteValue?] = [:]
     /// The bytes of what comes before the rows, and of rows that mean nothing.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
@@ -48,7 +48,7 @@ struct Reader {
     /// Adds what is said of a Pokémon to what was said before.
     mutating func add(_ row: Reading.Row) {
         if let index = indices[row.id] {
-            reading.rows[index].join(row)
+            reading.rows[index].edit.join(row.edit)
             if repeated.insert(row.id).inserted { reading.leftOut.duplicates += 1 }
         } else {
             indices[row.id] = reading.rows.count
@@ -86,57 +86,12 @@ struct Reader {
     }
 }
 
-/// The values of a row as text, as tables have them, and as JSON has them once their kind is known.
-enum FieldText {
-    /// The most tags that are looked at, repeated ones among them.
-    private static let wordLimit = 256
-
-    /// The tags in a cell, with spaces, commas, semicolons or bars between them.
-    static func tags(in cell: String) throws(BadRow.Reason) -> [String] {
-        guard cell.utf8.count <= 65_536 else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
-        return try tags(
-            cell.unicodeScalars.split(maxSplits: wordLimit) {
-                $0.properties.isWhitespace || ",;|".unicodeScalars.contains($0)
-            }
-            .map { String($0) })
-    }
-
-    static func tags(_ words: [String]) throws(BadRow.Reason) -> [String] {
-        guard words.count <= wordLimit else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
-        var tags: [String] = []
-        for word in words {
-            do { tags.append(try TagName(word).description) } catch { throw .tag(word.clipped, error) }
-        }
-        let sorted = tags.sortedTags
-        guard sorted.count <= AccountLimits.tagsOfFavorite else {
-            throw .tooManyTags(limit: AccountLimits.tagsOfFavorite)
-        }
-        return sorted
-    }
-
-    static func note(_ text: String) throws(BadRow.Reason) -> String {
-        do { return try Note(text).description } catch { throw .note(error) }
-    }
-
-    /// `4`, `4.0`, `4/5` or `★★★★`.
-    static func rating(_ text: String) throws(BadRow.Reason) -> Int {
-        let stars = text.unicodeScalars.prefix(6).filter { $0 == "★" }.count
-        let isStars =
-            stars > 0 && text.utf8.count <= 15
-            && text.unicodeScalars.allSatisfy { "★☆".unicodeScalars.contains($0) }
-        let digits =
-            ["/5", ".0"].first(where: text.hasSuffix).map { String(text.dropLast($0.count)) } ?? text
-        guard let rating = (isStars ? stars : Int(digits)).flatMap(Rating.init) else {
-            throw .rating(text.clipped)
-        }
-        return rating.rawValue
-    }
-
-    /// A place by hand, on the scale of dates in milliseconds; nil for one that is beyond them, above which nothing new
-    /// would ever be.
-    static func position(_ number: Int64?, _ text: String, now: Date) throws(BadRow.Reason) -> Int64? {
-        guard let number else { throw .position(text.clipped) }
+extension Reader {
+    /// Gives a row an attribute of a file, but no place in the list that is beyond all dates, above which nothing new would ever
+    /// be.
+    func give(_ value: FavoriteValue?, _ field: FavoriteField, to edit: inout FavoriteEdit) {
         let latest = now.milliseconds + 86_400_000
-        return (-latest...latest).contains(number) ? number : nil
+        if field.kind == .place, !(-latest...latest).contains(value.number) { return }
+        edit[field] = .some(value)
     }
 }

@@ -1,4 +1,3 @@
-public import Foundation
 public import Pokedex
 public import Records
 
@@ -44,37 +43,35 @@ public struct Reading: Sendable {
     /// The most bytes of a file.
     public static let byteLimit = 8 << 20
 
-    /// A file's attributes of one Pokémon; nil for those that it doesn't have, and the empty value for “none”.
+    /// A file's attributes of one Pokémon.
     public struct Row: Hashable, Sendable, Identifiable {
         /// Its number.
         public let id: Int
         /// Where it was said first.
         public let place: Place
-        /// Since when it is kept; nil also for a date that is still to come.
-        public var addedAt: Date?
-        /// Its tags, each once, in the order of Unicode's numbers.
-        public var tags: [String]?
-        /// The note.
-        public var note: String?
-        /// 1 to 5, or 0 for none.
-        public var rating: Int?
-        /// Its sort key, or 0 for none.
-        public var position: Int64?
-
-        /// Adds what another row says of the same Pokémon: all tags, and what this one lacks.
-        mutating func join(_ other: Row) {
-            addedAt = addedAt ?? other.addedAt
-            if let more = other.tags { tags = ((tags ?? []) + more).sortedTags }
-            note = note ?? other.note
-            rating = rating ?? other.rating
-            position = position ?? other.position
-        }
+        /// The attributes. A date that is still to come isn't given.
+        public var edit = FavoriteEdit()
     }
 
     /// A meaning of a column.
-    public enum Meaning: String, CaseIterable, Sendable {
-        case number = "id"
-        case name, form, addedAt, tags, note, rating, position, caught
+    public enum Meaning: Hashable, Sendable {
+        case number, name, form, caught
+        case attribute(FavoriteField)
+
+        /// All, in the order of our own tables.
+        public static let all: [Self] =
+            [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught]
+
+        /// The heading of our own tables.
+        public var heading: String {
+            switch self {
+            case .number: "id"
+            case .name: "name"
+            case .form: "form"
+            case .caught: "caught"
+            case .attribute(let field): field.name
+            }
+        }
     }
 
     /// A column of a table.
@@ -166,18 +163,10 @@ public struct BadRow: Sendable {
         case noForm(name: String, form: String)
         /// Neither yes nor no.
         case caught(String)
-        /// A tag that breaks a rule.
-        case tag(String, TagName.Fault)
+        /// An attribute's value that breaks a rule.
+        case value(FavoriteFault)
         /// A saved search can't have this name.
         case searchName(TagName.Fault)
-        /// More tags than a favourite can have.
-        case tooManyTags(limit: Int)
-        /// A note that breaks a rule.
-        case note(Note.Fault)
-        /// Not 1 to 5.
-        case rating(String)
-        /// Not a whole number.
-        case position(String)
         /// A value of another kind than this.
         case wrongKind(wanted: String)
         /// A quotation mark that isn't closed before the end of the file.
@@ -229,13 +218,6 @@ public enum ReadingError: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension [String] {
-    /// Each once, in the order of Unicode's numbers.
-    var sortedTags: [String] {
-        Set(self).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-    }
-}
-
 extension String {
     /// The text without white space at its ends, which looks at no more of it than that.
     var trimmed: String {
@@ -247,10 +229,5 @@ extension String {
         let end =
             rest.lastIndex { !$0.properties.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
         return String(rest[..<end])
-    }
-
-    /// The text as a message quotes it: a file can have cells of megabytes.
-    var clipped: String {
-        utf8.count <= 200 ? self : String(unicodeScalars.prefix(80)) + "…"
     }
 }

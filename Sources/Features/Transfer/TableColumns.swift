@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 /// Which column of a table says what.
 struct TableColumns {
@@ -30,7 +31,7 @@ struct TableColumns {
         let chosen = try Self.chosen(choices, among: cells, names: cells)
         var judge = Judge(sample: sample, identifier: identifier)
         // A number is told from others by the names beside it.
-        for meaning in [.name] + Meaning.allCases.filter({ $0 != .name })
+        for meaning in [.name] + Meaning.all.filter({ $0 != .name })
         where !chosen.values.contains(meaning) {
             let candidates = meanings.indices.filter { meanings[$0] == meaning && chosen[$0] == nil }
             let name = chosen.first { $0.value == .name }?.key ?? meanings.firstIndex(of: .name)

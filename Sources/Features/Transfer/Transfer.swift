@@ -93,12 +93,14 @@ public struct Transfer: Sendable {
     ///   - proposal: what was proposed.
     ///   - skippingBad: whether to import the rest where rows are bad; nothing otherwise.
     ///   - user: whose favourites.
+    /// - Returns: the change; nil where there was nothing to do.
     /// - Throws: `PersistenceError`; nothing is changed then.
+    @discardableResult
     public func carryOut(
         _ proposal: Proposal, skippingBad: Bool = false, of user: User
-    ) async throws(PersistenceError) {
-        guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return }
-        try await persistence.importKept(
+    ) async throws(PersistenceError) -> Changed<Void>? {
+        guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return nil }
+        return try await persistence.importKept(
             proposal.plan.written, searches: proposal.plan.writtenSearches, before: proposal.saved,
             of: user.id)
     }
@@ -201,9 +203,7 @@ public struct Proposal: Sendable {
     /// The change of each Pokémon that the Pokédex knows, in the file's order.
     public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
         plan.changes.compactMap { change in
-            pokedex[change.after.pokemonID].map {
-                ($0, FavoriteChange(pokemonID: $0.id, before: change.before, after: change.after))
-            }
+            pokedex[change.pokemonID].map { ($0, change) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The facts of one field for every entry, as queries read them.
 
@@ -115,28 +116,27 @@ extension QueryColumn {
         case .evolves:
             let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
             self = flags { parents.contains($0.id) }
-        case .favorite, .tag, .note, .rating, .added, .position, .saved:
-            self.init(field, of: Marks(), in: pokedex)
+        default: self.init(field, of: Marks(), in: pokedex)
         }
     }
 
     /// A user's own field: unknown of everything that isn't a favourite.
     init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
-        func numbers(_ fact: (Marks.Kept) -> Int?) -> QueryColumn {
-            .numbers(
-                pokedex.entries.map { pokemon in
-                    guard let kept = marks.kept[pokemon.id] else { return Self.unknown }
-                    return fact(kept).map { Int32(clamping: $0) } ?? Self.none
-                })
+        func each<Value>(_ fact: (FavoritePokemon) -> Value) -> [Value?] {
+            pokedex.entries.map { marks.kept[$0.id].map(fact) }
         }
-        switch field {
-        case .tag: self = .tags(pokedex.entries.map { marks.kept[$0.id]?.tags })
-        case .note:
-            self = .notes(pokedex.entries.map { marks.kept[$0.id].map { NameFolding.string($0.note) } })
-        case .rating: self = numbers { $0.rating == 0 ? nil : $0.rating }
-        case .added: self = numbers(\.addedAt.dayNumber)
-        case .position: self = numbers(\.place)
-        default: self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
+        func numbers(_ fact: (FavoritePokemon) -> Int?) -> QueryColumn {
+            .numbers(
+                each { fact($0).map { Int32(clamping: $0) } ?? Self.none }.map { $0 ?? Self.unknown })
+        }
+        switch (field.attribute, field.attribute?.kind) {
+        case (let attribute?, .tags): self = .tags(each { $0[attribute].tags })
+        case (let attribute?, .text): self = .notes(each { NameFolding.string($0[attribute].text) })
+        case (let attribute?, .date): self = numbers { Date(milliseconds: $0[attribute].number).dayNumber }
+        case (let attribute?, _):
+            self = numbers { Int(exactly: $0[attribute].number).flatMap { $0 == 0 ? nil : $0 } }
+        case (nil, _) where field == .position: self = numbers { marks.places[$0.pokemonID] }
+        case (nil, _): self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
         }
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// Facts that a query may mean without naming the field.
 
 extension Query {

@@ -1,3 +1,5 @@
+public import Records
+
 /// The table of everything a query can ask about.
 
 /// A field of the query language: one fact of a Pokémon, under the name people type.
@@ -100,6 +102,17 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The attribute of favourites that it asks for, if it is one.
+    public var attribute: FavoriteField? {
+        switch self {
+        case .tag: .tags
+        case .note: .note
+        case .rating: .rating
+        case .added: .addedAt
+        default: nil
+        }
+    }
+
     /// A kind of values.
     public enum Kind: Hashable, Sendable {
         /// Words of a fixed set.
@@ -133,7 +146,14 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 
     /// The kind of its values.
     public var kind: Kind {
-        switch self {
+        switch attribute?.kind {
+        case .tags: return .tag
+        case .text: return .note
+        case .date: return .date
+        case .number, .place: return .number
+        case nil: break
+        }
+        return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
             .ability, .growth:
             .choice
@@ -141,14 +161,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text
-        case .tag: .tag
-        case .note: .note
-        case .added: .date
         case .saved: .saved
-        case .rating, .position, .generation, .dex, .id, .hp, .attack, .defense, .specialAttack,
-            .specialDefense, .speed, .total,
-            .experience, .capture:
-            .number
+        default: .number
         }
     }
 
@@ -208,7 +222,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
     /// Whether it is something that only a user says of their favourites.
-    public var isOfUser: Bool { [.favorite, .tag, .note, .rating, .added, .position].contains(self) }
+    public var isOfUser: Bool { attribute != nil || self == .favorite || self == .position }
 
     /// Whether a query can be sorted by it.
     public var canBeSortedBy: Bool { self != .saved && self != .group && !isOfMatchups }

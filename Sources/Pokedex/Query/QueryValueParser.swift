@@ -1,3 +1,5 @@
+import Records
+
 /// From one word to one value of a field.
 
 /// Parses the values of a field.

@@ -1,3 +1,5 @@
+import Records
+
 /// The searches that a user saved, as the parser of a query needs them.
 struct SavedQueries {
     private let texts: [String: String]

@@ -1,6 +1,7 @@
 import AccountsFeature
 import Answers
 public import ArgumentParser
+import PasswordHashing
 public import Records
 import Terminal
 import Wording

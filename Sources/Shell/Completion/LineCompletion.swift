@@ -2,6 +2,7 @@ import Answers
 import Characters
 import Dispatch
 import Pokedex
+import Records
 import ReferencesFeature
 import SettingsFeature
 import Synchronization

@@ -22,18 +22,21 @@ extension REPL {
     /// Changes favourites, if the person agrees where they are many.
     ///
     /// - Parameters:
-    ///   - count: how many are named.
+    ///   - pokemon: which.
+    ///   - act: the change.
     ///   - options: how it was asked for.
-    ///   - work: makes the change, or a rehearsal of it.
+    ///   - user: whose.
     /// - Returns: what became of each, or what would have.
-    /// - Throws: what `work` throws, or a `Failure` where the person doesn't agree.
+    /// - Throws: what `perform` throws, or a `Failure` where the person doesn't agree.
     func change(
-        _ count: Int, _ options: ChangeOptions,
-        _ work: (Favorites) async throws -> [Favorites.Outcome]
+        _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
     ) async throws -> [Favorites.Outcome] {
-        guard !options.dryRun else { return try await work(features.favorites.rehearsing) }
-        if count > ChangeOptions.unasked, !options.yes, canAsk {
-            let changes = try await work(features.favorites.rehearsing).filter(\.isChanged)
+        func rehearsed() async throws -> [Favorites.Outcome] {
+            try await features.favorites.rehearsing.perform(act, on: pokemon, of: user).value
+        }
+        guard !options.dryRun else { return try await rehearsed() }
+        if pokemon.count > ChangeOptions.unasked, !options.yes, canAsk {
+            let changes = try await rehearsed().filter(\.isChanged)
             if changes.count > ChangeOptions.unasked {
                 let question: StyledText =
                     changes.contains(where: \.isFavorite)
@@ -42,25 +45,25 @@ extension REPL {
                 try await confirm(question, otherwise: "Nothing was changed.")
             }
         }
-        return try await work(features.favorites)
+        return try await features.favorites.perform(act, on: pokemon, of: user).value
     }
 
-    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them.
+    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them; `place` is where a move goes.
     func change(
-        _ words: [String], _ what: OutcomesView.What, _ options: ChangeOptions,
-        _ work: (Favorites, [Pokemon], User) async throws -> [Favorites.Outcome]
+        _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = ""
     ) async throws {
         let user = try await requireUser()
         let pokemon = try await resolveForChange(words).pokemon
-        try answer(
-            try await change(pokemon.count, options) { try await work($0, pokemon, user) }, what, options)
+        try answer(try await change(pokemon, act, options, of: user), act, options, to: place)
     }
 
     /// Says what became of what is kept.
     func answer(
-        _ outcomes: [Favorites.Outcome], _ what: OutcomesView.What, _ options: ChangeOptions? = nil
+        _ outcomes: [Favorites.Outcome], _ act: Favorites.Act, _ options: ChangeOptions? = nil,
+        to place: String = ""
     ) throws {
-        let view = OutcomesView(outcomes: outcomes, what: what, isDryRun: options?.dryRun ?? false)
+        let view = OutcomesView(
+            outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false)
         try answer(
             outcomes.map { OutcomeJSON($0) }, view.lines(console.theme), notes: options.map(notes) ?? [])
     }

@@ -83,18 +83,17 @@ struct FavoriteRemoveCommand: ShellCommand {
 
 extension REPL {
     fileprivate func favorite(
-        _ action: Favorites.Action, _ references: [String], _ options: ChangeOptions
+        _ act: Favorites.Act, _ references: [String], _ options: ChangeOptions
     ) async throws {
         let user = try await requireUser()
         let outcomes: [Favorites.Outcome]
-        if references == ["-"], action != .remove {
+        let removes = if case .remove = act { true } else { false }
+        if references == ["-"], !removes {
             outcomes = try await addList(of: user, isDryRun: options.dryRun)
         } else {
             let found = try await resolveForChange(references)
-            outcomes = try await change(found.pokemon.count, options) {
-                try await $0.apply(
-                    action == .toggle && !found.isSingle ? .add : action, to: found.pokemon, of: user)
-            }
+            let act = if case .toggle = act, !found.isSingle { Favorites.Act.add } else { act }
+            outcomes = try await change(found.pokemon, act, options, of: user)
         }
         try answer(
             outcomes.map {
@@ -103,7 +102,7 @@ extension REPL {
                     removedTags: $0.removedTags)
             },
             OutcomesView(
-                outcomes: outcomes, what: action == .remove ? .removed : .added, isDryRun: options.dryRun
+                outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun
             ).lines(console.theme), notes: notes(options))
     }
 }

@@ -24,7 +24,7 @@ struct MoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+        _ = try await shell.requireUser()
         guard let mark = self.words.lastIndex(where: { ["before", "after", "to"].contains($0.lowercased()) })
         else {
             throw Self.placeMissing
@@ -43,11 +43,7 @@ struct MoveCommand: ShellCommand {
             let neighbor = try await shell.resolveOne(target)
             (place, words) = (.after(neighbor.id), "after \(neighbor.displayName)")
         }
-        let pokemon = try await shell.resolveForChange(Array(self.words[..<mark])).pokemon
-        let outcomes = try await shell.change(pokemon.count, options) {
-            try await $0.move(pokemon, to: place, of: user)
-        }
-        try shell.answer(outcomes, .moved(words), options)
+        try await shell.change(Array(self.words[..<mark]), .move(place), options, to: words)
     }
 
     private static let placeMissing = Failure(

@@ -36,12 +36,12 @@ struct NoteAddCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let (pokemon, text) = try await shell.pokemonAndText(words)
-        func keep(_ note: Note) async throws {
-            let outcomes = try await shell.features.favorites.note(
-                [pokemon], note.description.isEmpty ? nil : note, of: user)
-            try shell.answer(outcomes, .noted)
+        func keep(_ note: FavoriteValue?) async throws {
+            let act = Favorites.Act.set(FavoriteEdit(.note, note))
+            try shell.answer(
+                try await shell.features.favorites.perform(act, on: [pokemon], of: user).value, act)
         }
-        if let text { return try await keep(try Note(text)) }
+        if let text { return try await keep(try FavoriteField.note.value(text)) }
         let marks = try await shell.features.favorites.marks(
             of: user, among: [pokemon.id], withNotes: true)
         let isNew = try await shell.editNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon, keep)
@@ -61,7 +61,7 @@ struct NoteRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        try await shell.change(references, .noted, options) { try await $0.note($1, nil, of: $2) }
+        try await shell.change(references, .set(FavoriteEdit(.note, nil)), options)
     }
 }
 

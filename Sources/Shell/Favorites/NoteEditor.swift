@@ -11,9 +11,9 @@ extension REPL {
     ///
     /// - Returns: whether they changed it.
     /// - Throws: a `Failure` where no editor can be used, or where the text could not be kept, with its file.
-    func editNote(_ note: String, on pokemon: Pokemon, _ keep: (Note) async throws -> Void) async throws
-        -> Bool
-    {
+    func editNote(
+        _ note: String, on pokemon: Pokemon, _ keep: (FavoriteValue?) async throws -> Void
+    ) async throws -> Bool {
         let terminal = console.terminal
         guard mode != .script, !answersInJSON, terminal.isInputTerminal, terminal.isOutputTerminal else {
             throw Failure(
@@ -39,7 +39,7 @@ extension REPL {
                 throw Failure("editor_failed", .failure, "The editor “\(editor.command)” failed.")
             }
             let edited = try editedNote(in: file)
-            let isNew = edited.description != note
+            let isNew = edited.text != note
             if isNew { try await keep(edited) }
             try? FileManager.default.removeItem(atPath: folder)
             return isNew
@@ -54,17 +54,19 @@ extension REPL {
         }
     }
 
-    private func editedNote(in file: String) throws -> Note {
+    private func editedNote(in file: String) throws -> FavoriteValue? {
         let bytes: [UInt8]
-        do throws(FileError) { bytes = try WholeFile.read(file, limit: 16 * Note.maximumLength) } catch {
+        do throws(FileError) { bytes = try WholeFile.read(file, limit: 16 * AccountLimits.noteLength) } catch
+        {
             guard case .tooLarge = error else { throw error }
             throw Failure(
                 "bad_note", .badData,
-                "A note can have at most \(Note.maximumLength.grouped) characters; this one has far more.")
+                "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more."
+            )
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure("bad_note", .badData, "The note isn't UTF-8 text.")
         }
-        return try Note(text)
+        return try FavoriteField.note.value(text)
     }
 }

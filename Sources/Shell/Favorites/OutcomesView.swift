@@ -1,3 +1,4 @@
+import Answers
 import FavoritesFeature
 import Pokedex
 import Records
@@ -6,18 +7,10 @@ import Wording
 
 /// The outcomes of a change, as text: a line each, or a summary of many.
 struct OutcomesView {
-    /// The kind of change.
-    enum What {
-        case added, removed
-        case tagged(TagName)
-        case untagged(TagName)
-        case noted, rated
-        /// Moved to a place, such as “to the top”.
-        case moved(String)
-    }
-
     let outcomes: [Favorites.Outcome]
-    let what: What
+    let act: Favorites.Act
+    /// Where a move goes, such as “to the top”.
+    var place = ""
     /// Whether it only would be done.
     var isDryRun = false
 
@@ -31,7 +24,7 @@ struct OutcomesView {
                 mark($0.isFavorite, theme) + " \($0.pokemon.displayName, .accent)" + sentence($0, theme)
             }
         }
-        let isKept = if case .removed = what { false } else { true }
+        let isKept = if case .remove = act { false } else { true }
         return [mark(isKept, theme) + " " + StyledText(summary.joined(separator: " "))]
     }
 
@@ -48,16 +41,16 @@ extension OutcomesView {
 
     /// The sentence after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
-        switch (what, outcome.change.after) {
-        case (.added, _), (.removed, _): return StyledText(kept(outcome))
-        case (.tagged(let tag), _): return StyledText(tagged(outcome, "tagged “\(tag)”"))
-        case (.untagged(let tag), _):
+        switch (act, outcome.change.after) {
+        case (.toggle, _), (.add, _), (.remove, _): return StyledText(kept(outcome))
+        case (.tag(let tag), _): return StyledText(tagged(outcome, "tagged “\(tag)”"))
+        case (.untag(let tag), _):
             return StyledText(
                 outcome.isChanged ? " \(noLonger) tagged “\(tag)”." : " wasn't tagged “\(tag)”.")
         case (_, nil): return " isn't a favourite, so it has no \(noun)."
-        case (.noted, let after?): return StyledText(noted(outcome, after))
-        case (.rated, let after?): return rated(outcome, after, theme)
-        case (.moved(let place), _):
+        case (.set(let edit), let after?), (.edit(let edit), let after?):
+            return edit.fields.first.map { given($0, outcome, after, theme) } ?? " stays as it is."
+        case (.move, _), (.step, _):
             guard outcome.isChanged else { return " is already there." }
             return " \(isDryRun ? "would move" : "moved") \(place)."
         }
@@ -82,33 +75,34 @@ extension OutcomesView {
             ? " \(isDryRun ? "would be" : "is now") \(tagged)." : " is already \(tagged)."
     }
 
-    private func noted(_ outcome: Favorites.Outcome, _ after: FavoritePokemon) -> String {
-        switch (outcome.isChanged, after.note.isEmpty) {
-        case (true, _) where outcome.isNewFavorite: " \(becomes) a favourite, with a note."
-        case (true, true): isDryRun ? " would have no note." : " no longer has a note."
-        case (true, false): isDryRun ? " would get the note." : " has a new note."
-        case (false, let isEmpty): isEmpty ? " has no note." : " already has this note."
-        }
-    }
-
-    private func rated(
-        _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
+    /// The sentence on an attribute: a number in stars, a name in itself, a long text unseen.
+    private func given(
+        _ field: FavoriteField, _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
     ) -> StyledText {
-        let stars = after.rating.stars(theme)
-        switch (outcome.isChanged, after.rating) {
-        case (true, _) where outcome.isNewFavorite: return " \(becomes) a favourite, rated " + stars + "."
-        case (true, 0): return isDryRun ? " would have no rating." : " no longer has a rating."
-        case (true, _): return " \(isDryRun ? "would be" : "is now") rated " + stars + "."
-        case (false, 0): return " has no rating."
-        case (false, _): return " is already rated " + stars + "."
+        let value = after[field]
+        guard value != nil else {
+            guard outcome.isChanged else { return " has no \(noun)." }
+            return isDryRun ? " would have no \(noun)." : " no longer has a \(noun)."
+        }
+        let described: StyledText? =
+            switch field.kind {
+            case .number: "rated " + Int(value.number).stars(theme)
+            case .text(_, hasLines: false): "called \(value.text, .accent)"
+            default: nil
+            }
+        switch (outcome.isNewFavorite, outcome.isChanged) {
+        case (true, _): return " \(becomes) a favourite, " + (described ?? "with a \(noun)") + "."
+        case (_, true):
+            guard let described else { return isDryRun ? " would get the \(noun)." : " has a new \(noun)." }
+            return " \(isDryRun ? "would be" : "is now") " + described + "."
+        case (_, false): return described.map { " is already " + $0 + "." } ?? " already has this \(noun)."
         }
     }
 
     private var noun: String {
-        switch what {
-        case .rated: "rating"
-        case .moved: "place"
-        default: "note"
+        switch act {
+        case .set(let edit), .edit(let edit): edit.fields.first?.noun ?? "note"
+        default: "place"
         }
     }
 }
@@ -118,34 +112,34 @@ extension OutcomesView {
 extension OutcomesView {
     /// The outcomes of all, in sentences.
     private var summary: [String] {
-        switch what {
-        case .added:
+        switch act {
+        case .toggle, .add:
             let (new, others) = counts(where: \.isAddedOrRemoved)
             guard new > 0 else { return ["All \(others.grouped) are already favourites."] + tagged }
             return ["\(isDryRun ? "Would add" : "Added") \(new.grouped) Pokémon to your favourites."]
                 + rest(others, "already was one", "already were") + tagged
-        case .removed:
+        case .remove:
             let (gone, others) = counts(where: \.isAddedOrRemoved)
             guard gone > 0 else { return ["None of the \(others.grouped) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(gone.grouped) Pokémon from your favourites."]
                 + lost + rest(others, "wasn't a favourite", "weren't favourites")
-        case .tagged(let tag):
+        case .tag(let tag):
             let (changed, others) = counts(where: \.isChanged)
             guard changed > 0 else { return ["All \(others.grouped) are already tagged “\(tag)”."] }
             return ["\(isDryRun ? "Would tag" : "Tagged") \(changed.grouped) Pokémon “\(tag)”."]
                 + rest(others, "already had it") + newFavorites
-        case .untagged(let tag):
+        case .untag(let tag):
             let (changed, others) = counts(where: \.isChanged)
             guard changed > 0 else { return ["None of the \(others.grouped) was tagged “\(tag)”."] }
             return [
                 "\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed.grouped) Pokémon."
             ]
                 + rest(others, "didn't have it")
-        case .noted, .rated:
+        case .set, .edit:
             let (changed, others) = counts(where: \.isChanged)
             return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed.grouped) Pokémon."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
-        case .moved(let place):
+        case .move, .step:
             let (changed, others) = counts(where: \.isChanged)
             return ["\(isDryRun ? "Would move" : "Moved") \(changed.grouped) Pokémon \(place)."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
@@ -177,7 +171,9 @@ extension OutcomesView {
     private var lost: [String] {
         let had = isDryRun ? "have" : "had"
         let tagged = outcomes.filter { !$0.removedTags.isEmpty }
-        let noted = outcomes.count { $0.change.before.map { !$0.note.isEmpty || $0.rating > 0 } ?? false }
+        let noted = outcomes.count { outcome in
+            FavoriteField.answered.contains { $0 != .tags && outcome.change.before?[$0] != nil }
+        }
         let tags = Set(tagged.flatMap(\.removedTags)).sorted()
         return (tagged.isEmpty ? [] : ["\(tagged.count.grouped) of them \(had) \(tags.named)."])
             + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
@@ -187,9 +183,7 @@ extension OutcomesView {
 extension FavoritePokemon {
     /// The attributes that go when it is removed, in words.
     fileprivate var possessions: [String] {
-        [
-            tags.named, note.isEmpty ? "" : "a note", rating == 0 ? "" : "a rating of \(rating)",
-        ].filter { !$0.isEmpty }
+        FavoriteField.answered.map { $0.possession(self[$0]) }.filter { !$0.isEmpty }
     }
 }
 
@@ -197,10 +191,11 @@ extension Favorites.Outcome {
     /// The attributes that a list brought, in words.
     fileprivate var gains: [String] {
         guard let after = change.after else { return [] }
-        return [
-            addedTags.named, after.note == change.before?.note ?? "" ? "" : "a note",
-            after.rating == change.before?.rating ?? 0 ? "" : "a rating of \(after.rating)",
-        ].filter { !$0.isEmpty }
+        let gains = FavoriteField.answered.map { field in
+            if field == .tags { return field.possession(FavoriteValue(addedTags)) }
+            return after[field] == change.before?[field] ?? nil ? "" : field.possession(after[field])
+        }
+        return gains.filter { !$0.isEmpty }
     }
 }
 

@@ -32,10 +32,10 @@ struct RateAddCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        guard let word = words.last, let rating = Int(word).flatMap(Rating.init) else {
-            throw Failure.badRating(words.last ?? "")
+        guard let rating = try FavoriteField.rating.value(words.last ?? "") else {
+            throw FavoriteFault.number(.rating, "")
         }
-        try await shell.change(words.dropLast(), .rated, options) { try await $0.rate($1, rating, of: $2) }
+        try await shell.change(words.dropLast(), .set(FavoriteEdit(.rating, rating)), options)
     }
 }
 
@@ -51,6 +51,6 @@ struct RateRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        try await shell.change(references, .rated, options) { try await $0.rate($1, nil, of: $2) }
+        try await shell.change(references, .set(FavoriteEdit(.rating, nil)), options)
     }
 }

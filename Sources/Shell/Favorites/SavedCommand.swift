@@ -63,7 +63,7 @@ struct SavedAddCommand: ShellCommand {
         let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await shell.features.favorites.saveSearch(name, query, of: user)
+        let before = try await shell.features.favorites.saveSearch(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
         let (label, text): (StyledText, StyledText) = ("\(saved.name, .accent)", StyledText(saved.query))
         let line: StyledText =

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Pokedex
+import Records
 import ReferencesFeature
 import Terminal
 
@@ -41,8 +42,7 @@ struct TagAddCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
-        let name = try TagName(tag)
-        try await shell.change(references, .tagged(name), options) { try await $0.tag($1, name, of: $2) }
+        try await shell.change(references, .tag(try TagName(tag)), options)
     }
 }
 
@@ -60,8 +60,7 @@ struct TagRemoveCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        let name = try TagName(tag)
-        try await shell.change(references, .untagged(name), options) { try await $0.untag($1, name, of: $2) }
+        try await shell.change(references, .untag(try TagName(tag)), options)
     }
 }
 

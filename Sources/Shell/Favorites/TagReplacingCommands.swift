@@ -20,7 +20,7 @@ struct TagRenameCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
-        let result = try await shell.features.favorites.renameTag(old, to: new, of: user)
+        let result = try await shell.features.favorites.renameTag(old, to: new, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
@@ -43,7 +43,7 @@ struct TagMergeCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
-        let result = try await shell.features.favorites.mergeTag(old, into: new, of: user)
+        let result = try await shell.features.favorites.mergeTag(old, into: new, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
@@ -65,7 +65,7 @@ struct TagDeleteCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, tag) = (try await shell.requireUser(), try TagName(tag))
-        let result = try await shell.features.favorites.deleteTag(tag, of: user)
+        let result = try await shell.features.favorites.deleteTag(tag, of: user).value
         try shell.answer(
             ReplacedTagJSON(tag, result),
             ["Deleted the tag “\(tag.description)” from \(counted(result.changed, "favourite"))."])

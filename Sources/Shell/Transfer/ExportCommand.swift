@@ -69,7 +69,7 @@ extension REPL {
         guard let path, path != "-" else { return printFile(text) }
         var target = try TypedPath.meant(by: path)
         if FileIdentity(path: target)?.isFolder == true {
-            target = URL(filePath: target).appending(path: "favourites." + format.fileExtension).path(
+            target = URL(filePath: target).appending(path: format.fileName).path(
                 percentEncoded: false)
         }
         try WholeFile.make(target, with: Data(text.utf8))

@@ -36,7 +36,7 @@ struct ImportCommand: ShellCommand {
     static let optionOffers: [String: Offer] = [
         "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue)), "--rejected": .path,
         "--tag": .tag,
-        "--columns": .words(Reading.Meaning.allCases.map { "\($0.word)=" }),
+        "--columns": .words(Reading.Meaning.all.map { "\($0.word)=" }),
     ]
 
     @Argument(help: "The file; on the command line, - reads standard input.")
@@ -51,7 +51,7 @@ struct ImportCommand: ShellCommand {
     var onConflict = ImportPlan.Conflict.merge
     @Option(
         help: ArgumentHelp(
-            "Say what columns are, by heading or number: \(Reading.Meaning.allCases.map { "\($0.word)=" }.joined(separator: " ")).",
+            "Say what columns are, by heading or number: \(Reading.Meaning.all.map { "\($0.word)=" }.joined(separator: " ")).",
             valueName: "choices"))
     var columns: [String] = []
     @Option(help: ArgumentHelp("Tag everything in the file.", valueName: "tag"))

@@ -83,8 +83,8 @@ struct ImportView {
             otherwise: "Nothing was imported.")
     }
 
-    private func line(_ change: ImportPlan.Change, _ theme: Theme) -> StyledText {
-        let name = proposal.displayName(of: change.after.pokemonID)
+    private func line(_ change: FavoriteChange, _ theme: Theme) -> StyledText {
+        let name = proposal.displayName(of: change.pokemonID)
         let words = change.words.isEmpty ? "" : " (\(change.words))"
         return "  \(change.before == nil ? "+" : "~") \(name, .accent)" + StyledText(words)
     }

@@ -9,29 +9,57 @@ import Records
 struct BulkBody: RequestBody {
     private let refs: [String]?
     private let q: String?
-    private let action: Action
+    private let action: String
     private let tag: String?
-    private let note: String?
-    private let rating: Int?
+    private let given: FavoriteEdit
     private let dryRun: Bool?
 
-    private enum Action: String, Decodable, CaseIterable { case add, remove, tag, untag, note, rate }
-    private enum CodingKeys: CodingKey, CaseIterable { case refs, q, action, tag, note, rating, dryRun }
+    /// The attributes that many favourites may get at once.
+    private static let fields = FavoriteField.answered.filter { $0.change != .edit }
+    private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
 
-    static let members = CodingKeys.allCases.map(\.stringValue)
+    static let members = ["refs", "q", "action", "tag"] + fields.map(\.name) + ["dryRun"]
     static let shape = NamedShape(
         "Bulk",
         .object(
             [
-                "refs?": .list(.text).meaning("Which Pokémon: names, numbers and ranges.")
-                    .example(["pikachu", "1-9"]),
-                "q?": .text.meaning("A query that selects them, in place of `refs`."),
-                "action": .word(Action.allCases.map(\.rawValue)).example("add"),
-                "tag?": .tagName.meaning("For `tag` and `untag`."),
-                "note?": .text(0...Note.maximumLength).meaning("For `note`; without it, notes are removed."),
-                "rating?": .integer(1...5).meaning("For `rate`; without it, ratings are removed."),
-                "dryRun?": .flag.meaning("Whether to say only what would change."),
-            ], isClosed: true))
+                (
+                    "refs?",
+                    .list(.text).meaning("Which Pokémon: names, numbers and ranges.")
+                        .example(["pikachu", "1-9"])
+                ),
+                ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
+                ("action", .word(actions).example("add")),
+                ("tag?", .tagName.meaning("For `tag` and `untag`.")),
+                ("dryRun?", .flag.meaning("Whether to say only what would change.")),
+            ]
+                + fields.map { field in
+                    (
+                        "\(field.name)?",
+                        Shape.given(field).meaning(
+                            "For `\(field.change.rawValue)`; without it, \(field.noun)s are removed.")
+                    )
+                }, isClosed: true))
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Member.self)
+        refs = try container.decodeIfPresent([String].self, forKey: Member("refs"))
+        q = try container.decodeIfPresent(String.self, forKey: Member("q"))
+        action = try container.decode(String.self, forKey: Member("action"))
+        tag = try container.decodeIfPresent(String.self, forKey: Member("tag"))
+        dryRun = try container.decodeIfPresent(Bool.self, forKey: Member("dryRun"))
+        var given = FavoriteEdit()
+        for field in Self.fields where container.contains(Member(field.name)) {
+            given[field] = .some(try container.value(of: field))
+        }
+        self.given = given
+        guard Self.actions.contains(action) else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: container.codingPath + [Member("action")], debugDescription: "no such action")
+            )
+        }
+    }
 
     /// Whether nothing is to be changed.
     var isRehearsal: Bool { dryRun ?? false }
@@ -53,35 +81,26 @@ struct BulkBody: RequestBody {
         }
     }
 
-    /// Makes the change.
-    func carryOut(
-        on pokemon: [Pokemon], _ favorites: Favorites, _ user: User
-    ) async throws -> [Favorites.Outcome] {
-        try requireNothingElse()
+    /// The change.
+    ///
+    /// - Throws: a mistake in a value, or a member of another action, which would be lost without a word.
+    func act() throws -> Favorites.Act {
+        if tag != nil, action != "tag", action != "untag" { throw stray("tag") }
+        for field in given.fields where field.change.rawValue != action { throw stray(field.name) }
         switch action {
-        case .add: return try await favorites.apply(.add, to: pokemon, of: user)
-        case .remove: return try await favorites.apply(.remove, to: pokemon, of: user)
-        case .tag: return try await favorites.tag(pokemon, tagName(), of: user)
-        case .untag: return try await favorites.untag(pokemon, tagName(), of: user)
-        case .note:
-            let note = try Note(note ?? "")
-            return try await favorites.note(pokemon, note.description.isEmpty ? nil : note, of: user)
-        case .rate:
-            return try await favorites.rate(pokemon, rating.map { try Rating(checking: $0) }, of: user)
+        case "add": return .add
+        case "remove": return .remove
+        case "tag": return .tag(try TagName(tag ?? ""))
+        case "untag": return .untag(try TagName(tag ?? ""))
+        default:
+            guard let field = Self.fields.first(where: { $0.change.rawValue == action }) else {
+                throw stray(action)
+            }
+            return .set(FavoriteEdit(field, given[field] ?? nil))
         }
     }
 
-    private func tagName() throws -> TagName { try TagName(tag ?? "") }
-
-    /// Members of another action would be lost without a word.
-    private func requireNothingElse() throws(Failure) {
-        let given: [(name: String, isGiven: Bool, actions: [Action])] = [
-            ("tag", tag != nil, [.tag, .untag]), ("note", note != nil, [.note]),
-            ("rating", rating != nil, [.rate]),
-        ]
-        for (name, isGiven, actions) in given where isGiven && !actions.contains(action) {
-            throw Failure(
-                "unknown_field", .badData, "“\(name)” doesn't belong to the action “\(action.rawValue)”.")
-        }
+    private func stray(_ name: String) -> Failure {
+        Failure("unknown_field", .badData, "“\(name)” doesn't belong to the action “\(action)”.")
     }
 }

@@ -27,7 +27,7 @@ enum FavoriteAPI {
         Operation(
             "addFavorite", "Add a Pokémon to your favourites.", answers: [now, added], isConditional: true)
     ) { call in
-        try await call.changeFavorite { try await $0.apply(.add, to: [$1], of: $2).first }
+        try await call.changeFavorite(.add)
     }
 
     private static let edit = Route.api(
@@ -36,8 +36,7 @@ enum FavoriteAPI {
             "editFavorite", "Change a favourite's note, rating and tags.",
             body: .json(.one(FavoriteEditBody.shape)), answers: [now], isConditional: true)
     ) { call in
-        let edit = try call.body(FavoriteEditBody.self).edit()
-        return try await call.changeFavorite { try await $0.edit($1, edit, of: $2) }
+        try await call.changeFavorite(.edit(call.body(FavoriteEditBody.self).edit))
     }
 
     private static let remove = Route.api(
@@ -46,7 +45,7 @@ enum FavoriteAPI {
             "removeFavorite", "Remove a favourite, with its note, rating and tags.", answers: [gone],
             isConditional: true)
     ) { call in
-        try await call.changeFavorite { try await $0.apply(.remove, to: [$1], of: $2).first }
+        try await call.changeFavorite(.remove)
     }
 
     private static let tag = Route.api(
@@ -55,16 +54,14 @@ enum FavoriteAPI {
             "tagFavorite", "Tag a Pokémon, making it a favourite.", answers: [now, added],
             isConditional: true)
     ) { call in
-        let tag = try TagName(call.parameter("tag"))
-        return try await call.changeFavorite { try await $0.tag([$1], tag, of: $2).first }
+        try await call.changeFavorite(.tag(TagName(call.parameter("tag"))))
     }
 
     private static let untag = Route.api(
         .delete, "/favorites/{ref}/tags/{tag}", .writing,
         Operation("untagFavorite", "Remove a tag from a favourite.", answers: [gone], isConditional: true)
     ) { call in
-        let tag = try TagName(call.parameter("tag"))
-        _ = try await call.changeFavorite { try await $0.untag([$1], tag, of: $2).first }
+        _ = try await call.changeFavorite(.untag(TagName(call.parameter("tag"))))
         return Reply.noContent()
     }
 
@@ -74,17 +71,14 @@ enum FavoriteAPI {
             "noteFavorite", "Write a note on a Pokémon, making it a favourite.",
             body: .json(.one(NoteBody.shape)), answers: [now, added, gone], isConditional: true)
     ) { call in
-        let note = try Note(call.body(NoteBody.self).note)
-        return try await call.changeFavorite {
-            try await $0.note([$1], note.description.isEmpty ? nil : note, of: $2).first
-        }
+        try await call.changeFavorite(.set(FavoriteEdit(.note, call.body(NoteBody.self).value)))
     }
 
     private static let removeNote = Route.api(
         .delete, "/favorites/{ref}/note", .writing,
         Operation("removeNote", "Remove the note of a favourite.", answers: [gone], isConditional: true)
     ) { call in
-        _ = try await call.changeFavorite { try await $0.note([$1], nil, of: $2).first }
+        _ = try await call.changeFavorite(.set(FavoriteEdit(.note, nil)))
         return Reply.noContent()
     }
 
@@ -94,15 +88,14 @@ enum FavoriteAPI {
             "rateFavorite", "Rate a Pokémon, making it a favourite.", body: .json(.one(RatingBody.shape)),
             answers: [now, added], isConditional: true)
     ) { call in
-        let rating = try Rating(checking: call.body(RatingBody.self).rating)
-        return try await call.changeFavorite { try await $0.rate([$1], rating, of: $2).first }
+        try await call.changeFavorite(.set(FavoriteEdit(.rating, call.body(RatingBody.self).value)))
     }
 
     private static let removeRating = Route.api(
         .delete, "/favorites/{ref}/rating", .writing,
         Operation("removeRating", "Remove the rating of a favourite.", answers: [gone], isConditional: true)
     ) { call in
-        _ = try await call.changeFavorite { try await $0.rate([$1], nil, of: $2).first }
+        _ = try await call.changeFavorite(.set(FavoriteEdit(.rating, nil)))
         return Reply.noContent()
     }
 
@@ -113,6 +106,6 @@ enum FavoriteAPI {
             answers: [now], isConditional: true)
     ) { call in
         let place = try await call.body(PositionBody.self).place(in: call)
-        return try await call.changeFavorite { try await $0.move([$1], to: place, of: $2).first }
+        return try await call.changeFavorite(.move(place))
     }
 }

@@ -3,64 +3,84 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// The body that edits a favourite; `null` takes a note or a rating away.
+/// The body that edits a favourite; `null` takes an attribute away.
 struct FavoriteEditBody: RequestBody {
-    private let note: String??
-    private let rating: Int??
-    private let tags: [String]?
+    let edit: FavoriteEdit
 
-    private enum CodingKeys: CodingKey, CaseIterable { case note, rating, tags }
-
-    static let members = CodingKeys.allCases.map(\.stringValue)
+    static let members = FavoriteField.answered.map(\.name)
     static let shape = NamedShape(
         "FavoriteEdit",
         .object(
-            [
-                "note?": .text(0...Note.maximumLength).orNull.example("from Yuki's game"),
-                "rating?": .integer(1...5).orNull.example(5), "tags?": .list(.tagName).example(["team"]),
-            ], isClosed: true))
+            FavoriteField.answered.map { field in
+                let shape = Shape.given(field)
+                return ("\(field.name)?", field.kind == .tags ? shape : shape.orNull)
+            }, isClosed: true))
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        note = try container.said(String.self, .note)
-        rating = try container.said(Int.self, .rating)
-        tags = container.contains(.tags) ? try container.decode([String].self, forKey: .tags) : nil
-    }
-
-    /// The change.
-    ///
-    /// - Throws: what is wrong with the note, the rating or a tag.
-    func edit() throws -> Favorites.Edit {
-        var edit = Favorites.Edit()
-        edit.note = try note.map { try $0.map { try Note($0) } }
-        edit.rating = try rating.map { try $0.map { try Rating(checking: $0) } }
-        edit.tags = try tags?.map { try TagName($0) }
-        return edit
+        let container = try decoder.container(keyedBy: Member.self)
+        var edit = FavoriteEdit()
+        for field in FavoriteField.answered where container.contains(Member(field.name)) {
+            edit[field] = .some(try container.value(of: field))
+        }
+        self.edit = edit
     }
 }
 
 /// A note; an empty one takes away what is there.
 struct NoteBody: RequestBody {
-    let note: String
+    let value: FavoriteValue?
 
-    private enum CodingKeys: CodingKey, CaseIterable { case note }
+    static let members = [FavoriteField.note.name]
+    static let shape = NamedShape("Note", .object([("note", .given(.note))], isClosed: true))
 
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape(
-        "Note",
-        .object(
-            ["note": .text(0...Note.maximumLength).example("from Yuki's game")], isClosed: true))
+    init(from decoder: any Decoder) throws {
+        value = try decoder.container(keyedBy: Member.self).requiredValue(of: .note)
+    }
 }
 
 /// A rating.
 struct RatingBody: RequestBody {
-    let rating: Int
+    let value: FavoriteValue?
 
-    private enum CodingKeys: CodingKey, CaseIterable { case rating }
+    static let members = [FavoriteField.rating.name]
+    static let shape = NamedShape("Rating", .object([("rating", .given(.rating))], isClosed: true))
 
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape(
-        "Rating", .object(["rating": .integer(1...5).example(5)], isClosed: true))
+    init(from decoder: any Decoder) throws {
+        value = try decoder.container(keyedBy: Member.self).requiredValue(of: .rating)
+    }
+}
+
+/// The name of a member.
+struct Member: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension KeyedDecodingContainer<Member> {
+    /// An attribute's value; nil for `null`.
+    ///
+    /// - Throws: `FavoriteFault` for a value that breaks a rule, or a `DecodingError` for one of another kind.
+    func value(of field: FavoriteField) throws -> FavoriteValue? {
+        let key = Member(field.name)
+        switch field.kind {
+        case .text: return try decodeIfPresent(String.self, forKey: key).flatMap { try field.value($0) }
+        case .tags: return FavoriteValue(try FavoriteField.tags(decode([String].self, forKey: key)))
+        case .number, .place, .date:
+            return try decodeIfPresent(Int64.self, forKey: key).flatMap { try field.value($0) }
+        }
+    }
+
+    /// The same, which must be there.
+    func requiredValue(of field: FavoriteField) throws -> FavoriteValue? {
+        switch field.kind {
+        case .text: try field.value(decode(String.self, forKey: Member(field.name)))
+        default: try field.value(decode(Int64.self, forKey: Member(field.name)))
+        }
+    }
 }
 
 /// Where in the list: one of the three.
@@ -99,15 +119,28 @@ struct PositionBody: RequestBody {
     }
 }
 
-extension Rating {
-    /// - Throws: `Failure.badRating` for what is none.
-    init(checking number: Int) throws(Failure) {
-        guard let rating = Rating(rawValue: number) else { throw .badRating("\(number)") }
-        self = rating
-    }
-}
-
 extension Shape {
     /// A tag, or the name of a saved search.
     static let tagName = Shape.text(1...TagName.maximumLength).example("team")
+
+    /// An attribute as a request gives it.
+    static func given(_ field: FavoriteField) -> Shape {
+        switch field.kind {
+        case .tags: list(.tagName).example(["team"])
+        case .text(let maximum, let hasLines):
+            text(0...maximum).example(hasLines ? "from Yuki's game" : "Sparky")
+        case .number(let range): integer(Int(range.lowerBound)...Int(range.upperBound)).example(5)
+        case .place, .date: integer
+        }
+    }
+
+    /// The attributes of a favourite as answers have them.
+    static let attributes: [(key: String, value: Shape)] = FavoriteField.answered.map { field in
+        switch field.kind {
+        case .tags: (field.name, list(.text))
+        case .number(let range):
+            ("\(field.name)?", integer(Int(range.lowerBound)...Int(range.upperBound)))
+        case .text, .place, .date: ("\(field.name)?", text)
+        }
+    }
 }

@@ -44,11 +44,10 @@ extension Call {
     }
 
     /// Changes the favourite that the path names, and answers with what it is now.
-    func changeFavorite(
-        _ change: (Favorites, Pokemon, User) async throws -> Favorites.Outcome?
-    ) async throws -> Response {
+    func changeFavorite(_ act: Favorites.Act) async throws -> Response {
         let (user, pokemon) = (try requireUser(), try await pokemon())
-        let outcome = try await change(favorites(expecting: pokemon), pokemon, user)
+        let outcome = try await favorites(expecting: pokemon).perform(act, on: [pokemon], of: user).value
+            .first
         guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }
         let favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
         return try Reply.tagged(FavoriteJSON(favorite), status: outcome.isNewFavorite ? .created : .ok)

@@ -30,8 +30,8 @@ enum FavoritesAPI {
         let (user, body) = (try call.requireUser(), try call.body(BulkBody.self))
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isRehearsal ? call.favorites.rehearsing : call.favorites
-        let outcomes = try await body.carryOut(on: pokemon, favorites, user)
-        return try Reply.json(outcomes.map { OutcomeJSON($0) })
+        let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
+        return try Reply.json(changed.value.map { OutcomeJSON($0) })
     }
 
     private static let progress = Route.api(

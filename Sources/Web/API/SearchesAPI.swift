@@ -40,7 +40,7 @@ enum SearchesAPI {
         let (name, user) = (try call.searchName(), try call.requireUser())
         let query = try await call.query(call.body(SearchBody.self).query)
         guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await call.favorites(expecting: name).saveSearch(name, query, of: user)
+        let before = try await call.favorites(expecting: name).saveSearch(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
         return try Reply.tagged(SavedSearchJSON(saved), status: before == nil ? .created : .ok)
     }

@@ -28,8 +28,8 @@ enum TagsAPI {
         let (old, new) = (try TagName(call.parameter("tag")), try TagName(body.name))
         let result =
             body.merge == true
-            ? try await call.favorites.mergeTag(old, into: new, of: user)
-            : try await call.favorites.renameTag(old, to: new, of: user)
+            ? try await call.favorites.mergeTag(old, into: new, of: user).value
+            : try await call.favorites.renameTag(old, to: new, of: user).value
         return try Reply.json(ReplacedTagJSON(new, result))
     }
 

@@ -32,7 +32,7 @@ enum TransferAPI {
         let text = try await call.transfer.export(selection, as: format, of: user)
         var response = Reply.bytes(ByteBuffer(string: text), type: format.mediaType)
         response.headers[.contentDisposition] =
-            "attachment; filename=\"favourites.\(format.fileExtension)\""
+            "attachment; filename=\"\(format.fileName)\""
         return response
     }
 

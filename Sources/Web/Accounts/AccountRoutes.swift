@@ -128,7 +128,7 @@ extension Call {
         guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
             return
         }
-        _ = try await services.favorites.apply(.add, to: [pokemon], of: user)
+        try await services.favorites.perform(.add, on: [pokemon], of: user)
     }
 
     private func isKnown(_ browser: SessionToken?, to username: String) async throws -> Bool {

@@ -1,4 +1,5 @@
 import Answers
+import PasswordHashing
 import Records
 
 /// A user's access tokens, with which programs use the API, and a form for another.

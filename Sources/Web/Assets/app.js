@@ -56,9 +56,9 @@ const inTurn = (work) => {
 const post = async (action, fields) => {
   const body = new URLSearchParams(fields)
   body.set('next', '/notice')
-  const { page, address } = await load(action, body), place = new URL(address).pathname
-  if (place === '/notice') { announce(page); return { page } }
-  if (place === '/login') return 'login'
+  const { page, address, status } = await load(action, body)
+  if (new URL(address).pathname === '/login') return 'login'
+  if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
   complain($$('.failure p:not(:has(a))', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
   return { refusal: page }
 }
@@ -71,7 +71,6 @@ const change = async (action, fields, form) => {
   if (before) before.value = done.page ? fields.get('note') : $('input[name=was]', done.refusal)?.value ?? before.value
   if (!done.page) return
   for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
-  mark = done.page.body.dataset.live
   await refresh(form)
 }
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
@@ -87,6 +86,8 @@ const press = (heart) => {
   inTurn(async () => {
     let done
     try { done = await post(form.action, { [name]: id }) } finally { if (!done?.page) paint(id, !isKept) }
+    // In the grid, nothing but the heart is different.
+    if (done.page && $('[data-fresh]')) await refresh()
     if (done !== 'login') return
     // The form itself leads to the log-in, and from there back.
     form.dataset.leaves = ''

@@ -3,6 +3,7 @@ import Pokedex
 /// Where pages are.
 extension Address {
     static let home = Address("/")
+    static let notice = Address("/notice")
     static let favorites = Address("/favorites")
     static let characters = Address("/characters")
     static let changes = Address("/changes")

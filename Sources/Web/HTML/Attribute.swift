@@ -24,6 +24,7 @@ struct Attribute: Sendable {
     static func `class`(_ value: String) -> Self { Self("class", value) }
     static func title(_ value: String) -> Self { Self("title", value) }
     static func alt(_ value: String) -> Self { Self("alt", value) }
+    static func name(_ value: String) -> Self { Self("name", value) }
     static func name(_ value: StaticString) -> Self { Self("name", "\(value)") }
     static func value(_ value: String) -> Self { Self("value", value) }
     static func placeholder(_ value: String) -> Self { Self("placeholder", value) }

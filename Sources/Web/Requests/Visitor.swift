@@ -1,6 +1,7 @@
 import AccountsFeature
 import Answers
 import Hummingbird
+import PasswordHashing
 import Records
 
 /// Who makes a request.

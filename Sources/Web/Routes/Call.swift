@@ -3,6 +3,7 @@ import Answers
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PasswordHashing
 import Records
 import ReferencesFeature
 

@@ -59,9 +59,9 @@ struct Collection {
         let ids = Array(1...1_000)
         _ = try await service.addTag("team", to: ids, of: user)
         _ = try await service.addTag("living-dex", to: ids, of: user)
-        _ = try await service.setNote(
-            try Note("from Yuki's game, caught in the rain on Route 11"), on: ids, of: user)
-        _ = try await service.setRating(.four, of: ids, of: user)
+        _ = try await service.edit(
+            ids, FavoriteEdit(.note, .text("from Yuki's game, caught in the rain on Route 11")), of: user)
+        _ = try await service.edit(ids, FavoriteEdit(.rating, .number(4)), of: user)
     }
 
     /// Toggles, takes one change back and lists, over and over.

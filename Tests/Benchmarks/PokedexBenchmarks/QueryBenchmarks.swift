@@ -1,5 +1,7 @@
 import Benchmark
+import Foundation
 import Pokedex
+import Records
 
 /// Queries over all entries: each field as a filter and as a sort key, names, and several terms at once.
 func queryBenchmarks() {
@@ -57,4 +59,4 @@ private func first(_ name: String, _ text: String) {
     }
 }
 
-private let marks = Marks(Dictionary(uniqueKeysWithValues: (1...100).map { ($0, Marks.Kept()) }))
+private let marks = Marks((1...100).map { FavoritePokemon(userID: 1, pokemonID: $0, addedAt: .distantPast) })

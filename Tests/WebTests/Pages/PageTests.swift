@@ -388,7 +388,7 @@ import Testing
             #expect(try await server.send("GET /favorites", misty).text.contains("2 favourites"))
             let file = try await server.send("GET /export?format=ids", misty)
             #expect(Set(file.text.split(separator: "\n")) == ["25", "133"])
-            #expect(file["content-disposition"] == "attachment; filename=\"favorites.txt\"")
+            #expect(file["content-disposition"] == "attachment; filename=\"favourites.txt\"")
         }
     }
 

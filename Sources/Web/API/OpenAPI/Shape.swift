@@ -59,6 +59,11 @@ struct Shape: Sendable {
     ///
     /// Answers may get more members later, so clients have to expect some; requests may have no others.
     static func object(_ members: KeyValuePairs<String, Shape>, isClosed: Bool = false) -> Shape {
+        object(Array(members), isClosed: isClosed)
+    }
+
+    /// The same of members that are put together.
+    static func object(_ members: [(key: String, value: Shape)], isClosed: Bool = false) -> Shape {
         var properties: [String: JSONTree] = [:]
         var required: [String] = []
         for (name, shape) in members {

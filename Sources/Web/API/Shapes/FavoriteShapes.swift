@@ -6,19 +6,18 @@ extension NamedShape {
     /// `FavoriteJSON`
     static let favorite = NamedShape(
         "Favorite",
-        .object([
-            "id": .integer, "name": .text, "displayName?": .text, "types": .list(.text),
-            "heightCentimeters?": .integer, "weightKilograms?": .number, "total?": .integer,
-            "addedAt": .date, "tags": .list(.text), "note?": .text, "rating?": .integer(1...5),
-        ]))
+        .object(
+            [
+                "id": .integer, "name": .text, "displayName?": .text, "types": .list(.text),
+                "heightCentimeters?": .integer, "weightKilograms?": .number, "total?": .integer,
+                "addedAt": .date,
+            ] + Shape.attributes))
 
     /// `OutcomeJSON`
     static let outcome = NamedShape(
         "Outcome",
-        .object([
-            "id": .integer, "name": .text, "displayName": .text, "isFavorite": .flag, "tags": .list(.text),
-            "note?": .text, "rating?": .integer(1...5),
-        ]))
+        .object(
+            ["id": .integer, "name": .text, "displayName": .text, "isFavorite": .flag] + Shape.attributes))
 
     /// `TagJSON`
     static let tag = NamedShape(

@@ -50,22 +50,23 @@ extension NamedShape {
     /// `DetailJSON`
     static let detail = NamedShape(
         "PokemonDetail",
-        .object([
-            "id": .integer, "name": .text, "displayName": .text, "species?": .text, "genus?": .text,
-            "generation?": .integer, "types": .list(.text), "heightCentimeters?": .integer,
-            "weightKilograms?": .number,
-            "abilities": .list(.object(["name": .text, "isHidden": .flag])),
-            "stats?": .map(.integer), "total?": .integer,
-            "weaknesses?": .map(.number).meaning("Types whose attacks do more than usual."),
-            "evolution?": .one(.evolution), "forms?": .list(.one(.named)),
-            "gender?": .map(.number).meaning("In per cent; empty if it has none."),
-            "eggGroups?": .list(.text), "catchRate?": .integer(0...255), "growthRate?": .text,
-            "isLegendary?": .flag, "isMythical?": .flag, "artwork?": .text, "cry?": .text,
-            "flavorText?": .object(["text": .text, "language": .text, "version?": .text]),
-            "isFavorite": .flag, "tags": .list(.text), "note?": .text, "rating?": .integer(1...5),
-            "source": .word(["live", "cached", "stale", "synced", "bundled"]),
-            "moves?": .list(.one(.move)), "places?": .list(.one(.place)),
-        ]))
+        .object(
+            [
+                "id": .integer, "name": .text, "displayName": .text, "species?": .text, "genus?": .text,
+                "generation?": .integer, "types": .list(.text), "heightCentimeters?": .integer,
+                "weightKilograms?": .number,
+                "abilities": .list(.object(["name": .text, "isHidden": .flag])),
+                "stats?": .map(.integer), "total?": .integer,
+                "weaknesses?": .map(.number).meaning("Types whose attacks do more than usual."),
+                "evolution?": .one(.evolution), "forms?": .list(.one(.named)),
+                "gender?": .map(.number).meaning("In per cent; empty if it has none."),
+                "eggGroups?": .list(.text), "catchRate?": .integer(0...255), "growthRate?": .text,
+                "isLegendary?": .flag, "isMythical?": .flag, "artwork?": .text, "cry?": .text,
+                "flavorText?": .object(["text": .text, "language": .text, "version?": .text]),
+                "isFavorite": .flag,
+                "source": .word(["live", "cached", "stale", "synced", "bundled"]),
+                "moves?": .list(.one(.move)), "places?": .list(.one(.place)),
+            ] + Shape.attributes))
 
     /// `MoveJSON`
     static let move = NamedShape(

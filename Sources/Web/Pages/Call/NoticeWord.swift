@@ -70,20 +70,21 @@ extension Notice {
     /// The notice in a cookie; nil if it has no meaning.
     init?(cookie: String, of user: User, _ favorites: Favorites) async throws {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
-        let number: Int
         switch word {
-        case .plain(let plain):
-            self.init(words: plain.words)
-            return
-        case .changed(let wanted), .undone(let wanted), .redone(let wanted): number = wanted
+        case .plain(let plain): self.init(words: plain.words)
+        case .changed(let number), .undone(let number), .redone(let number):
+            guard let change = try await favorites.change(number, of: user) else { return nil }
+            self.init(word, of: change)
         }
-        guard let change = try await favorites.changes(of: user).first(where: { $0.change.number == number })
-        else { return nil }
-        let words = change.words
+    }
+
+    /// What a word says of a change.
+    init(_ word: NoticeWord, of change: Favorites.PastChange) {
+        let (words, number) = (change.words, change.change.number)
         switch word {
         case .undone: self.init(words: change.undoneWords, canRedo: change.change.isUndone)
         case .redone: self.init(words: "Redone: \(words).", change: number)
-        default:
+        case .changed, .plain:
             self.init(
                 words: words.prefix(1).uppercased() + words.dropFirst() + ".",
                 change: change.change.isUndone ? nil : number)

@@ -1,3 +1,6 @@
+import Answers
+import Records
+
 /// The actions on selected Pokémon. The bar is seen once one is selected.
 struct BulkBar {
     /// Where they are selected.
@@ -37,13 +40,18 @@ struct BulkBar {
             act("tag", "Add", &html)
             act("untag", "Remove", &html)
         }
-        menu("Rate", &html) { html in
-            for value in (1...5).reversed() {
-                html(
-                    .button, .form("bulk"), .name("rating"), .value(String(value)),
-                    .label("\(value) of 5"), text: String(repeating: "★", count: value))
+        for field in FavoriteField.answered {
+            guard case .number(let range) = field.kind else { continue }
+            menu(field.change.rawValue.prefix(1).uppercased() + field.change.rawValue.dropFirst(), &html) {
+                html in
+                for value in range.reversed() {
+                    html(
+                        .button, .form("bulk"), .name(field.name), .value(String(value)),
+                        .label("\(value) of \(range.upperBound)"),
+                        text: String(repeating: "★", count: Int(value)))
+                }
+                html(.button, .form("bulk"), .name(field.name), .value("0"), text: "No \(field.noun)")
             }
-            html(.button, .form("bulk"), .name("rating"), .value("0"), text: "No rating")
         }
         if isInOwnOrder {
             menu("Move", &html, isSteps: true) { html in

@@ -37,12 +37,16 @@ enum ChangeRoutes {
 
     /// The latest notice and nothing else: for a script that shows it on the page where it is.
     private static let notice = Route.ownPage("/notice") { call, visit, _ in
-        call.reply(
-            Page("Done") { html in
-                html(.section, .class("narrow")) { html in
-                    html(.h1, text: "Done")
-                    html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
-                }
-            }, visit)
+        call.reply(.done, visit)
+    }
+}
+
+extension Page {
+    /// Nothing but a notice.
+    static let done = Page("Done") { html in
+        html(.section, .class("narrow")) { html in
+            html(.h1, text: "Done")
+            html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
+        }
     }
 }

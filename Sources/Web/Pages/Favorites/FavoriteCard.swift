@@ -24,12 +24,10 @@ struct FavoriteCard {
     }
 
     private func noted(_ html: inout HTML) {
-        let kept = favorite.kept
-        guard kept.rating > 0 || !kept.note.isEmpty || !kept.tags.isEmpty else { return }
+        let fields = FavoriteField.shown.filter { favorite.kept[$0] != nil }
+        guard !fields.isEmpty else { return }
         html(.div, .class("about-it")) { html in
-            html.stars(kept.rating)
-            html.tagLinks(kept.tags)
-            if !kept.note.isEmpty { html(.p, text: kept.note) }
+            for field in fields { html.value(favorite.kept[field], of: field) }
         }
     }
 
@@ -54,19 +52,28 @@ extension HTML {
         }
     }
 
-    /// A rating; nothing where there is none.
-    mutating func stars(_ rating: Int) {
-        guard rating > 0 else { return }
-        self(
-            .span, .class("stars"), .role("img"), .label("\(rating) of 5"),
-            text: String(repeating: "★", count: min(rating, 5)))
-    }
-
-    /// Tags, each of which leads to the favourites that have it.
-    mutating func tagLinks(_ tags: [String]) {
-        guard !tags.isEmpty else { return }
-        self(.span, .class("tags list")) { html in
-            for tag in tags { html(.a, .href(.favorites("tag:\(tag)")), text: tag) }
+    /// An attribute's value: stars, tags that lead to the favourites that have them, or a text; nothing where there is none.
+    mutating func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
+        switch (value, field.kind) {
+        case (.number(let number)?, .number(let range)):
+            self(
+                .span, .class("stars"), .role("img"), .label("\(number) of \(range.upperBound)"),
+                text: String(repeating: "★", count: Int(min(number, range.upperBound))))
+        case (.tags(let tags)?, _):
+            self(.span, .class("tags list")) { html in
+                for tag in tags { html(.a, .href(.favorites("tag:\(tag)")), text: tag) }
+            }
+        case (.text(let note)?, _):
+            if isInCell { text(note) } else { self(.p, text: note) }
+        default: break
         }
     }
+}
+
+extension FavoriteField {
+    /// Those that lists of favourites show beside the name, in that order.
+    static let shown: [FavoriteField] = {
+        let numbers = answered.filter { if case .number = $0.kind { true } else { false } }
+        return numbers + textsLast.filter { answered.contains($0) && !numbers.contains($0) }
+    }()
 }

@@ -29,28 +29,31 @@ enum FavoriteRoutes {
     }
 
     private static let change = Route.form("/favorites") { call, fields, user in
-        let act = try FavoriteAct(fields)
+        let form = try FavoriteForm(fields)
         let pokedex = try await call.services.lookup.pokedex()
-        let pokemon = try act.ids.map { id in
+        let pokemon = try form.ids.map { id in
             guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
             return pokemon
         }
         guard !pokemon.isEmpty else { return call.back(fields, saying: .plain(.nothingPicked)) }
         do {
-            let outcomes = try await act.perform(on: pokemon, of: user, call.services.favorites)
-            return try await call.back(
-                fields, to: act.heart.map { "p\($0)" }, after: outcomes.contains(where: \.isChanged), user)
+            let changed = try await form.expecting(call.services.favorites).perform(
+                form.act, on: pokemon, of: user)
+            let page = call.comingBack(fields)
+            let place = page == .notice ? nil : form.heart.map { page.at("p\($0)") }
+            return try await call.go(to: place ?? page, after: changed, user)
         } catch {
             let refusal = Refusal(error)
-            guard refusal.failure.code == "changed_meanwhile", let written = act.written else { throw error }
+            guard refusal.failure.code == "changed_meanwhile", let text = form.text else { throw error }
             let marks = try await call.services.favorites.marks(
                 of: user, among: [pokemon[0].id], withNotes: true)
-            let now = marks.kept[pokemon[0].id]?.note ?? ""
+            let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
             var visit = call.visit(of: user)
             visit.here = call.comingBack(fields)
-            let form = NoteForm(
-                pokemon: pokemon[0], text: written.note.description, before: now, next: visit.here)
-            return call.reply(.noteConflict(form), visit, status: refusal.status)
+            let again = TextForm(
+                pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text,
+                next: visit.here)
+            return call.reply(.conflict(again), visit, status: refusal.status)
         }
     }
 
@@ -67,14 +70,17 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// Back to a page, or a place on it, which offers to undo what was just changed.
-    func back(
-        _ fields: Fields, to place: String? = nil, after hasChanged: Bool, _ user: User
+    /// To a page that offers to undo what was just changed. A script that stays where it is gets the notice itself.
+    func go<Value>(
+        to address: Address, after changed: Changed<Value>?, _ user: User
     ) async throws -> Response {
-        let page = comingBack(fields), address = place.map { page.at($0) } ?? page
-        guard hasChanged, let newest = try await services.favorites.changes(of: user).first else {
-            return go(to: address, saying: .plain(.unchanged))
-        }
-        return go(to: address, saying: .changed(newest.change.number))
+        guard let change = changed?.change else { return go(to: address, saying: .plain(.unchanged)) }
+        guard address == .notice else { return go(to: address, saying: .changed(change.number)) }
+        var visit = visit(of: user)
+        (visit.here, visit.mark) = (.home, changed?.mark)
+        visit.notice = Notice(
+            .changed(change.number),
+            of: Favorites.PastChange(change, in: try await services.lookup.pokedex()))
+        return reply(.done, visit)
     }
 }

@@ -81,9 +81,9 @@ struct FavoritesTable {
                 html(.span, .class("types")) { $0.badges(detail?.types ?? []) }
             }
             html(.td, .class("figure"), text: detail?.stats.map { String($0.total) } ?? "")
-            html(.td) { $0.stars(favorite.kept.rating) }
-            html(.td) { $0.tagLinks(favorite.tags) }
-            html(.td, text: favorite.kept.note)
+            for field in FavoriteField.shown {
+                html(.td) { $0.value(favorite.kept[field], of: field, isInCell: true) }
+            }
             html(.td, .class("number date"), text: favorite.addedAt.day)
         }
     }

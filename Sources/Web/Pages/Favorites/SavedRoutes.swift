@@ -20,8 +20,8 @@ enum SavedRoutes {
     private static let change = Route.form("/saved") { call, fields, user in
         let favorites = call.services.favorites
         if let name = fields["remove"] {
-            try await favorites.removeSearch(try TagName(name), of: user)
-            return try await call.back(fields, after: true, user)
+            let changed = try await favorites.removeSearch(try TagName(name), of: user)
+            return try await call.go(to: call.comingBack(fields), after: changed, user)
         }
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
@@ -32,8 +32,8 @@ enum SavedRoutes {
             if let taken, taken.query != query.text, taken.query != fields["replace"] {
                 return try await again(call, fields, user, taken: taken, .conflict)
             }
-            _ = try await favorites.saveSearch(name, query, of: user)
-            return try await call.back(fields, after: true, user)
+            let changed = try await favorites.saveSearch(name, query, of: user)
+            return try await call.go(to: call.comingBack(fields), after: changed, user)
         } catch {
             let refusal = Refusal(error)
             return try await again(call, fields, user, failure: refusal.failure, refusal.status)

@@ -18,13 +18,14 @@ enum TagRoutes {
         let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
         do {
             let old = try TagName(tag)
-            switch fields["do"] {
-            case "rename": _ = try await favorites.renameTag(old, to: TagName(to), of: user)
-            case "merge": _ = try await favorites.mergeTag(old, into: TagName(to), of: user)
-            case "delete": _ = try await favorites.deleteTag(old, of: user)
-            default: throw Failure("bad_request", .usage, "The form doesn't say what to do.")
-            }
-            return try await call.back(try Fields("next=/tags"), after: true, user)
+            let changed =
+                switch fields["do"] {
+                case "rename": try await favorites.renameTag(old, to: TagName(to), of: user)
+                case "merge": try await favorites.mergeTag(old, into: TagName(to), of: user)
+                case "delete": try await favorites.deleteTag(old, of: user)
+                default: throw Failure("bad_request", .usage, "The form doesn't say what to do.")
+                }
+            return try await call.go(to: .tags, after: changed, user)
         } catch {
             // The form again, as it was.
             let refusal = Refusal(error)

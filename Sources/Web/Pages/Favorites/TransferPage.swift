@@ -132,9 +132,9 @@ struct ImportPreview {
         }
     }
 
-    private func line(_ change: ImportPlan.Change, _ html: inout HTML) {
+    private func line(_ change: FavoriteChange, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("what"), text: proposal.displayName(of: change.after.pokemonID))
+            html(.span, .class("what"), text: proposal.displayName(of: change.pokemonID))
             html(.span, .class("dim small"), text: change.words)
         }
     }
@@ -152,7 +152,7 @@ struct ImportPreview {
                             + sample)
                     html(.select, .name("column")) { html in
                         html(.option, .value(""), text: "left out")
-                        for meaning in Reading.Meaning.allCases {
+                        for meaning in Reading.Meaning.all {
                             html(
                                 .option, .value(meaning.word),
                                 .flag("selected", if: meaning == column.meaning),

@@ -23,7 +23,7 @@ enum TransferRoutes {
             throw Refusal.notFound
         }
         let text = try await call.services.transfer.export(nil, as: format, of: user)
-        return file(text, "favorites.\(format.fileExtension)", format.mediaType)
+        return file(text, format.fileName, format.mediaType)
     }
 
     private static func file(_ text: String, _ name: String, _ type: String) -> Response {
@@ -57,8 +57,8 @@ enum TransferRoutes {
             guard fields["agreed"] == "yes", !proposal.plan.isEmpty else {
                 return call.reply(ImportPreview(proposal: proposal, entry: entry).whole, visit)
             }
-            try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
-            return try await call.back(try Fields("next=/favorites"), after: true, user)
+            let changed = try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
+            return try await call.go(to: .favorites, after: changed?.map { true }, user)
         } catch {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
             return call.reply(
@@ -72,7 +72,7 @@ enum TransferRoutes {
 struct ImportEntry {
     /// The text of the file.
     var list = ""
-    var conflict = ImportPlan.Conflict.keep
+    var conflict = ImportOptions().conflict
     /// A tag for all, as it was typed.
     var tag = ""
     /// The meaning of each column; empty before a choice was made.
@@ -83,7 +83,7 @@ struct ImportEntry {
 
     init(_ fields: Fields) {
         list = fields["list"] ?? ""
-        conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? .keep
+        conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? conflict
         tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
         columns = fields.all("column")
     }

@@ -22,9 +22,12 @@ struct KeptPanel {
                 }
             } else {
                 tags(&html)
-                rating(&html)
-                let note = page.kept?.note ?? ""
-                NoteForm(pokemon: pokemon, text: note, before: note, next: visit.here).write(to: &html)
+                for field in FavoriteField.textsLast {
+                    if case .number(let range) = field.kind { stars(field, range, &html) }
+                    let text = (page.kept?[field] ?? nil).text
+                    TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
+                        .write(to: &html)
+                }
             }
         }
     }
@@ -55,17 +58,17 @@ struct KeptPanel {
         }
     }
 
-    private func rating(_ html: inout HTML) {
-        let rating = page.kept?.rating ?? 0
-        form("rating", &html) { html in
-            html(.h3, text: "Rating")
-            for value in 1...5 {
+    private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
+        let (name, stars) = (field.name, (page.kept?[field] ?? nil).number)
+        form(name, &html) { html in
+            html(.h3, text: name.prefix(1).uppercased() + name.dropFirst())
+            for value in range {
                 html(
-                    .button, .class(value <= rating ? "star on" : "star"), .name("rating"),
-                    .value(String(value)),
-                    .pressed(value == rating), .label("\(value) of 5"), text: value <= rating ? "★" : "☆")
+                    .button, .class(value <= stars ? "star on" : "star"), .name(name), .value(String(value)),
+                    .pressed(value == stars), .label("\(value) of \(range.upperBound)"),
+                    text: value <= stars ? "★" : "☆")
             }
-            if rating > 0 { html(.button, .class("quiet"), .name("rating"), .value("0"), text: "Clear") }
+            if stars > 0 { html(.button, .class("quiet"), .name(name), .value("0"), text: "Clear") }
         }
     }
 }

@@ -1,5 +1,3 @@
-public import PasswordHashing
-
 /// A new password that keeps the rules: long enough, not absurdly long, hard to guess, any Unicode, in
 /// normalisation form C.
 ///

@@ -1,5 +1,3 @@
-public import PasswordHashing
-
 /// 256 random bits that prove a log-in. Anyone who has them can act as the user; the database keeps only their digest.
 public struct SessionToken: Sendable, Equatable {
     /// How many random bytes a token has.

@@ -1,5 +1,3 @@
-public import PasswordHashing
-
 /// An access token as programs send it. Anyone who has it can use the API as the user, as far as its scope goes; the
 /// database keeps only a digest.
 public struct AccessTokenText: Sendable, Equatable {

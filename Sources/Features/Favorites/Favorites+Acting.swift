@@ -1,0 +1,120 @@
+import Lists
+import Persistence
+import PokeAPI
+public import Pokedex
+public import Records
+
+/// What can be done to favourites: a verb, a form and a request of the API are read as one of these, and `perform` does it.
+extension Favorites {
+    /// An act on some Pokémon.
+    public enum Act: Sendable {
+        /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
+        case toggle
+        /// Adds them.
+        case add
+        /// Removes them, with all their attributes.
+        case remove
+        /// Tags them; those that aren't favourites become favourites.
+        case tag(TagName)
+        /// Takes a tag off them; they stay favourites.
+        case untag(TagName)
+        /// Gives them attributes; those that aren't favourites become some by getting one.
+        case set(FavoriteEdit)
+        /// Gives attributes to those that are favourites, and does nothing if one isn't.
+        case edit(FavoriteEdit)
+        /// Moves them in the list, next to one another in the order given.
+        case move(ListPlace)
+        /// Moves them one place up or down, to the other side of the neighbour there.
+        case step(Step)
+    }
+
+    /// A direction in the list.
+    public enum Step: String, Sendable { case up, down }
+
+    /// Does something with all of `pokemon`, or with none of them.
+    ///
+    /// - Returns: the outcome for each, in the order given and without repetitions, with the change in the journal.
+    /// - Throws: `NotKept` where one of them, or the one that they should be next to, must be a favourite and isn't, or
+    ///   `PersistenceError`; nothing is changed then.
+    @discardableResult
+    public func perform(
+        _ act: Act, on pokemon: [Pokemon], of user: User
+    ) async throws -> Changed<[Outcome]> {
+        let ids = pokemon.map(\.id)
+        let changed: Changed<[FavoriteChange]>
+        do throws(PersistenceError) {
+            changed =
+                switch act {
+                case .toggle where Set(ids).count == 1:
+                    try await persistence.toggleFavorites(ids, of: user.id)
+                case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
+                case .remove: try await persistence.removeFavorites(ids, of: user.id)
+                case .tag(let tag): try await persistence.addTag(tag.description, to: ids, of: user.id)
+                case .untag(let tag): try await persistence.removeTag(tag.description, from: ids, of: user.id)
+                case .set(let edit): try await persistence.edit(ids, edit, of: user.id)
+                case .edit(let edit): try await persistence.edit(ids, edit, of: user.id, mustBeKept: true)
+                case .move(let place): try await persistence.move(ids, to: place, of: user.id)
+                case .step(let step): try await persistence.move(ids, step == .up ? -1 : 1, of: user.id)
+                }
+        } catch {
+            guard case .notKept(let missing) = error else { throw error }
+            let pokedex = try await catalog.pokedex().value
+            throw NotKept(pokemon: missing.compactMap { pokedex[$0] })
+        }
+        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return changed.map { changes in
+            changes.compactMap { change in
+                byID[change.pokemonID].map { Outcome(pokemon: $0, change: change) }
+            }
+        }
+    }
+
+    /// The outcome for one Pokémon.
+    public struct Outcome: Sendable, Equatable {
+        /// The Pokémon.
+        public let pokemon: Pokemon
+        /// The favourite before and after.
+        public let change: FavoriteChange
+
+        /// A Pokémon and what became of it.
+        public init(pokemon: Pokemon, change: FavoriteChange) {
+            (self.pokemon, self.change) = (pokemon, change)
+        }
+
+        /// Whether it is a favourite now.
+        public var isFavorite: Bool { change.isFavorite }
+        /// Whether it wasn't one before.
+        public var isNewFavorite: Bool { change.before == nil && change.isFavorite }
+        /// Whether it became a favourite or ceased to be one.
+        public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
+        /// Whether anything of it is different now.
+        public var isChanged: Bool { change.hasChanged }
+        /// Its tags now, in order.
+        public var tags: [String] { change.after?.tags ?? [] }
+        /// The tags that it got, in order.
+        public var addedTags: [String] { change.addedTags }
+        /// The tags that it lost, in order.
+        public var removedTags: [String] { change.removedTags }
+    }
+
+    /// These are no favourites, and only those have a place in the list.
+    public struct NotKept: Error {
+        /// In the order in which they were named.
+        public let pokemon: [Pokemon]
+    }
+
+    /// The same, which changes favourites only while each is what is expected; nil stands for no favourite.
+    public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
+        Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
+    }
+
+    /// The same, which changes saved searches only while the one of this name is what is expected.
+    public func expecting(
+        search name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
+    ) -> Self {
+        Favorites(
+            persistence: persistence.expecting { searches in
+                holds(searches.first { $0.name == name.description })
+            }, catalog: catalog)
+    }
+}

@@ -1,0 +1,60 @@
+/// Some attributes of a favourite, as an edit or the row of a file gives them.
+public struct FavoriteEdit: Hashable, Sendable {
+    private var values: [FavoriteField: FavoriteValue?] = [:]
+
+    /// Nothing.
+    public init() {}
+
+    /// One attribute; nil takes it away.
+    public init(_ field: FavoriteField, _ value: FavoriteValue?) { self[field] = value }
+
+    /// An attribute; nil if it isn't given, and `.some(nil)` for “none”.
+    public subscript(field: FavoriteField) -> FavoriteValue?? {
+        get { values[field] }
+        set { values[field] = newValue }
+    }
+
+    /// The given attributes, in the order of the table.
+    public var fields: [FavoriteField] { FavoriteField.all.filter { values[$0] != nil } }
+
+    /// Whether it only takes attributes away.
+    public var onlyRemoves: Bool { values.values.allSatisfy { $0 == nil } }
+
+    /// Gives a favourite all attributes.
+    public func replace(in favorite: inout FavoritePokemon) {
+        for (field, value) in values where field.kind != .date || value != nil { favorite[field] = value }
+    }
+
+    /// Gives a favourite all tags, and the attributes that it lacks.
+    public func merge(into favorite: inout FavoritePokemon) {
+        for (field, value) in values {
+            if case .tags = field.kind {
+                favorite[field] = FavoriteValue((favorite[field].tags + value.tags).sortedTags)
+            } else if favorite[field] == nil {
+                favorite[field] = value
+            }
+        }
+    }
+
+    /// Adds what another says of the same Pokémon: all tags, and what this one doesn't give.
+    public mutating func join(_ other: Self) {
+        values.merge(other.values) { mine, others in
+            if case .tags? = mine { FavoriteValue((mine.tags + others.tags).sortedTags) } else { mine }
+        }
+    }
+}
+
+extension FavoriteChange {
+    /// The attributes that are different; none of a favourite that is new or removed.
+    public var fields: [FavoriteField] {
+        guard let before, let after else { return [] }
+        return FavoriteField.all.filter { before[$0] != after[$0] }
+    }
+}
+
+extension [String] {
+    /// Each once, in the order of Unicode's numbers.
+    public var sortedTags: [String] {
+        Set(self).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
