@@ -61,14 +61,14 @@ extension Transaction {
                     """, .integer(userID), .integer(Int64(pokemonID))), of: userID)
     }
 
-    /// The row of a user's journal, with one favourite and the number of the newest change: a row for each of its tags. No row
-    /// where there is no such user.
+    /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its tags. No row where
+    /// there is no such user.
     func standing(of userID: User.ID, beside pokemonID: Int) throws -> [Row] {
         try rows(
             """
-            SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag,
-            (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
-            j.noteBytes, j.tags, j.changes, j.changeBytes
+            SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
+            j.noteBytes, j.tags, j.changes, j.changeBytes,
+            f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag
             FROM "User" LEFT JOIN Journal j ON j.userID = id
             LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
             LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
@@ -141,18 +141,20 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// From the rows of one favourite: each has one of its tags after the columns of `init(_:of:)`. Nil for no row.
-    init?(_ rows: [Row], of userID: User.ID) throws {
-        guard let row = rows.first, try !row.isNull(0) else { return nil }
-        try self.init(row, of: userID)
-        tags = try rows.compactMap { try $0.isNull(5) ? nil : $0.text(5) }.inOrder
+    /// From the rows of one favourite: each has one of its tags after the columns of `init(_:of:from:)`. Nil for no row.
+    init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
+        guard let row = rows.first, try !row.isNull(column) else { return nil }
+        try self.init(row, of: userID, from: column)
+        let tag = column + 5
+        tags = try rows.compactMap { try $0.isNull(tag) ? nil : $0.text(tag) }.inOrder
     }
 
-    /// From a row that begins with `pokemonID`, `addedAt`, `position`, `rating` and `note`.
-    fileprivate init(_ row: Row, of userID: User.ID) throws {
+    /// From a row that has `pokemonID`, `addedAt`, `position`, `rating` and `note` from that column on.
+    fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
-            userID: userID, pokemonID: Int(try row.integer(0)), addedAt: try row.date(1),
-            position: try row.time(2), rating: Int(try row.integer(3)), note: try row.text(4))
+            userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
+            position: try row.time(column + 2), rating: Int(try row.integer(column + 3)),
+            note: try row.text(column + 4))
     }
 
     /// Where it is in the list, the greatest being first; equals go by number.

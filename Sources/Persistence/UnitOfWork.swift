@@ -54,7 +54,8 @@ struct UnitOfWork {
         standing = try Standing(rows.first, raisedBy: isLocked ? 1 : 0)
         if let first, let row = rows.first {
             (self.first, newest) = (
-                (first, try FavoritePokemon(rows, of: request.userID)), try row.isNull(6) ? 0 : row.integer(6)
+                (first, try FavoritePokemon(rows, of: request.userID, from: Standing.columnCount)),
+                try row.isNull(0) ? 0 : row.integer(0)
             )
         }
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
@@ -170,6 +171,9 @@ struct Standing {
     /// The sums for the limits; nil if they aren't counted yet.
     let sums: Sums?
 
+    /// The columns of `standing(of:beside:)` before those of a favourite.
+    static let columnCount = 8
+
     /// The highest number that a change which isn't undone may have.
     var lastDone: Int64 { undoneFrom.map { $0 - 1 } ?? .max }
 
@@ -197,9 +201,9 @@ struct Standing {
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }
-        mark = try row.integer(7) - step
-        undoneFrom = try row.isNull(8) ? nil : row.integer(8)
-        top = try row.isNull(9) ? nil : row.time(9)
-        sums = try row.isNull(10) ? nil : Sums(row, from: 10)
+        mark = try row.integer(1) - step
+        undoneFrom = try row.isNull(2) ? nil : row.integer(2)
+        top = try row.isNull(3) ? nil : row.time(3)
+        sums = try row.isNull(4) ? nil : Sums(row, from: 4)
     }
 }

@@ -78,6 +78,12 @@ public struct FavoriteField: Sendable {
     /// All of them, long ones last, as people read them.
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)
 
+    /// Its heading in a table for people.
+    public var heading: String { kind == .date ? "Added" : name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// Whether it is a name, which is shown beside the Pokémon's own.
+    public var isName: Bool { if case .text(_, hasLines: false) = kind { true } else { false } }
+
     /// The field of that name.
     public init?(named name: String) {
         guard let field = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -1,5 +1,13 @@
 package import Records
 
+extension FavoritePokemon {
+    /// Its names by the user, as they are shown beside the Pokémon's, such as “Sparky”; nil if it has none.
+    package var quotedNames: String? {
+        let names = FavoriteField.all.filter(\.isName).map { self[$0].text }.filter { !$0.isEmpty }
+        return names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: " ")
+    }
+}
+
 /// What sentences say of the attributes of favourites.
 extension FavoriteField {
     /// Its name in a sentence.

@@ -91,9 +91,4 @@ enum MarkdownText {
     }
 }
 
-extension FavoriteField {
-    /// Its heading in a table for people.
-    fileprivate var heading: String {
-        kind == .date ? "Added" : name.prefix(1).uppercased() + name.dropFirst()
-    }
-}
+extension FavoriteField {}

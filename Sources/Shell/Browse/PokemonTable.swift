@@ -9,6 +9,7 @@ struct PokemonTable {
     struct Row {
         let detail: PokemonDetail
         let isFavorite: Bool
+        var names: [StyledText] = []
         var more: [StyledText] = []
     }
 
@@ -16,6 +17,8 @@ struct PokemonTable {
     let units: Settings.Units
     /// The fields that the list is sorted or filtered by. Of those that no list shows, the first two get a column.
     var fields: [QueryField] = []
+    /// Columns of this list alone, beside the name.
+    var nameColumns: [Table.Column] = []
     /// Columns of this list alone, after the ones that every list has.
     var moreColumns: [Table.Column] = []
     /// Whether programs read it that count columns: those are then the same whatever is in them, all texts are whole, and the
@@ -32,6 +35,7 @@ struct PokemonTable {
             Table.Column("No.", .right, priority: 10, minimumWidth: 4),
             Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
         ]
+        columns += nameColumns
         if hasFacts {
             columns += [
                 Table.Column("Types", priority: 8, minimumWidth: 16),
@@ -60,6 +64,7 @@ struct PokemonTable {
                     StyledText(String(detail.pokemon.id), .dim),
                     StyledText(detail.pokemon.displayName, .accent),
                 ]
+                cells += row.names
                 if hasFacts {
                     cells += [
                         badges(detail), StyledText(detail.heightText(units)),

@@ -55,6 +55,7 @@ struct DetailView {
     private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
         let pokemon = page.detail.pokemon
         var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+        if let nickname = page.kept?.quotedNames { name += " \(nickname)" }
         if page.isFavorite { name += " \(theme.heart(true))" }
         let badges = page.detail.badges(theme)
         let line: StyledText = "\(name)  \(badges)"
@@ -72,10 +73,13 @@ struct DetailView {
         facts.add("Abilities", StyledText(detail.abilitiesText))
         species.addFacts(to: &facts, theme: theme)
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
-        if !page.tags.isEmpty {
-            facts.add("Tags", StyledText(page.tags.joined(separator: ", ")))
+        for field in FavoriteField.answered {
+            switch page.kept?[field] {
+            case .tags(let tags)?: facts.add(field.heading, StyledText(tags.joined(separator: ", ")))
+            case .number(let number)?: facts.add(field.heading, Int(number).stars(theme))
+            default: break
+            }
         }
-        if let rating = page.kept?.rating, rating > 0 { facts.add("Rating", rating.stars(theme)) }
         return facts
     }
 
@@ -84,9 +88,10 @@ struct DetailView {
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
-        if let note = page.kept?.note, !note.isEmpty {
-            for (index, line) in note.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                rest.add(index == 0 ? "Note" : "", StyledText(String(line)))
+        for field in FavoriteField.answered where !field.isName {
+            guard case .text(let text)? = page.kept?[field] else { continue }
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                rest.add(index == 0 ? field.heading : "", StyledText(String(line)))
             }
         }
         species.addRelatives(to: &rest, theme: theme)

@@ -21,32 +21,45 @@ struct FavoritesView {
     func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
         guard !favorites.isEmpty else { return [] }
         let shown = favorites.filter { $0.pokemon != nil }
-        var columns = [Table.Column("Added", priority: 6, minimumWidth: 10)]
-        let (haveTags, haveRatings, haveNotes) = (
-            isPiped || shown.contains { !$0.tags.isEmpty },
-            isPiped || shown.contains { $0.kept.rating > 0 },
-            isPiped || shown.contains { !$0.kept.note.isEmpty }
-        )
-        if haveTags { columns.append(Table.Column("Tags", priority: 7, minimumWidth: 10)) }
-        if haveRatings { columns.append(Table.Column("Rating", priority: 7, minimumWidth: 6)) }
-        if haveNotes {
-            columns.append(
-                Table.Column(
-                    "Note", priority: query.usedFields.contains(.note) ? 8 : 5, minimumWidth: 12))
+        let fields = FavoriteField.textsLast.filter { field in
+            FavoriteField.answered.contains(field)
+                && (isPiped || shown.contains { $0.kept[field] != nil })
         }
+        // Programs count columns, so in a pipe a new one comes last.
+        let names = isPiped ? [] : fields.filter(\.isName)
+        let others = fields.filter { !names.contains($0) }
         let table = PokemonTable(
             rows: favorites.compactMap { favorite in
-                favorite.detail.map {
+                let kept = favorite.kept
+                return favorite.detail.map {
                     .init(
-                        detail: $0, isFavorite: true,
+                        detail: $0, isFavorite: true, names: names.map { cell(kept[$0], of: $0, theme) },
                         more: [StyledText(favorite.addedAt.day, .dim)]
-                            + (haveTags ? [StyledText(favorite.tags.joined(separator: ", "))] : [])
-                            + (haveRatings ? [favorite.kept.rating.stars(theme)] : [])
-                            + (haveNotes
-                                ? [StyledText(favorite.kept.note.replacing("\n", with: " "))] : []))
+                            + others.map { cell(kept[$0], of: $0, theme) })
                 }
-            }, units: units, fields: query.usedFields, moreColumns: columns, isPiped: isPiped)
+            }, units: units, fields: query.usedFields, nameColumns: names.map(column),
+            moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)] + others.map(column),
+            isPiped: isPiped)
         return table.rendered(width: width, theme: theme)
+    }
+
+    private func column(_ field: FavoriteField) -> Table.Column {
+        switch field.kind {
+        case .text(_, hasLines: true):
+            let isAskedFor = query.usedFields.contains { $0.attribute == field }
+            return Table.Column(field.heading, priority: isAskedFor ? 8 : 5, minimumWidth: 12)
+        case .number: return Table.Column(field.heading, priority: 7, minimumWidth: 6)
+        default: return Table.Column(field.heading, priority: 7, minimumWidth: 10)
+        }
+    }
+
+    private func cell(_ value: FavoriteValue?, of field: FavoriteField, _ theme: Theme) -> StyledText {
+        switch value {
+        case .tags(let tags)?: StyledText(tags.joined(separator: ", "))
+        case .number(let number)?: Int(number).stars(theme)
+        case .text(let text)?: StyledText(text.replacing("\n", with: " "))
+        case nil: StyledText()
+        }
     }
 
     /// The notes below the list: what it leaves out and how long it is, or why it is empty.

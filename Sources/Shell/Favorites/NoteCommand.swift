@@ -67,7 +67,7 @@ struct NoteRemoveCommand: ShellCommand {
 
 extension REPL {
     /// The Pokémon that the first words name, as many of them as are a name, and the text that follows.
-    fileprivate func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
+    func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
         for count in stride(from: min(words.count, 4), to: 1, by: -1) {
             let name = Array(words.prefix(count))

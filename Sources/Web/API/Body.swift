@@ -1,20 +1,22 @@
 import Answers
 import Foundation
 import Hummingbird
+import Records
 
 /// A request's body in JSON: an object whose members are all known.
 protocol RequestBody: Decodable, Sendable {
-    /// Its shape; its members are those that are accepted.
-    static var shape: NamedShape { get }
-    /// The names of the members.
+    /// The names of the members that it may have.
     static var members: [String] { get }
 }
 
 extension Call {
-    /// The body.
+    /// The body, or the one member of it that is an attribute of favourites.
     ///
     /// - Throws: `Refusal` where it isn't JSON, has unknown members, or values of another kind.
-    func body<Body: RequestBody>(_ type: Body.Type = Body.self) throws(Refusal) -> Body {
+    func body<Body: RequestBody>(
+        _ type: Body.Type = Body.self, about field: FavoriteField? = nil
+    ) throws(Refusal) -> Body {
+        let members = field.map { [$0.name] } ?? Body.members
         let mediaType = request.headerFields[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }
         guard mediaType?.lowercased() == "application/json" else {
             throw Refusal(
@@ -23,7 +25,9 @@ extension Call {
                     "bad_type", .usage, "This takes JSON.", advice: "Send Content-Type: application/json."))
         }
         do {
-            return try JSONDecoder().decode(Strict<Body>.self, from: Data(body.readableBytesView)).body
+            let decoder = JSONDecoder()
+            (decoder.userInfo[.members], decoder.userInfo[.field]) = (members, field)
+            return try decoder.decode(Strict<Body>.self, from: Data(body.readableBytesView)).body
         } catch let error as DecodingError {
             throw Refusal(error)
         } catch let error as UnknownMember {
@@ -32,7 +36,7 @@ extension Call {
                 Failure(
                     "unknown_field", .badData, "There is no field “\(error.name)” here.",
                     advice:
-                        "There \(Body.members.count == 1 ? "is" : "are") \(Body.members.joined(separator: ", "))."
+                        "There \(members.count == 1 ? "is" : "are") \(members.joined(separator: ", "))."
                 ))
         } catch {
             throw Refusal(error)
@@ -46,11 +50,20 @@ private struct Strict<Body: RequestBody>: Decodable {
 
     init(from decoder: any Decoder) throws {
         let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
-        if let name = names.sorted().first(where: { !Body.members.contains($0) }) {
+        let known = decoder.userInfo[.members] as? [String] ?? []
+        if let name = names.sorted().first(where: { !known.contains($0) }) {
             throw UnknownMember(name: name)
         }
         body = try Body(from: decoder)
     }
+}
+
+extension CodingUserInfoKey {
+    // swift-format-ignore: NeverForceUnwrap
+    fileprivate static let members = Self(rawValue: "members")!  // Cannot fail: it takes any text.
+    /// The attribute that a body is about.
+    // swift-format-ignore: NeverForceUnwrap
+    static let field = Self(rawValue: "field")!  // Cannot fail: it takes any text.
 }
 
 private struct UnknownMember: Error { let name: String }

@@ -14,8 +14,7 @@ struct BulkBody: RequestBody {
     private let given: FavoriteEdit
     private let dryRun: Bool?
 
-    /// The attributes that many favourites may get at once.
-    private static let fields = FavoriteField.answered.filter { $0.change != .edit }
+    private static let fields = FavoriteField.settable
     private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
 
     static let members = ["refs", "q", "action", "tag"] + fields.map(\.name) + ["dryRun"]

@@ -7,7 +7,9 @@ import Records
 
 /// One favourite.
 enum FavoriteAPI {
-    static let routes = [show, add, edit, remove, tag, untag, note, removeNote, rate, removeRating, move]
+    static let routes =
+        [show, add, edit, remove, tag, untag]
+        + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
     private static let now = Operation.Answer.ok("The favourite now.", .one(.favorite), headers: ["ETag"])
     private static let added = Operation.Answer.created(
@@ -65,38 +67,31 @@ enum FavoriteAPI {
         return Reply.noContent()
     }
 
-    private static let note = Route.api(
-        .put, "/favorites/{ref}/note", .writing,
-        Operation(
-            "noteFavorite", "Write a note on a Pokémon, making it a favourite.",
-            body: .json(.one(NoteBody.shape)), answers: [now, added, gone], isConditional: true)
-    ) { call in
-        try await call.changeFavorite(.set(FavoriteEdit(.note, call.body(NoteBody.self).value)))
+    private static func give(_ field: FavoriteField) -> Route {
+        let isText = if case .text = field.kind { true } else { false }
+        return Route.api(
+            .put, "/favorites/{ref}/\(field.name)", .writing,
+            Operation(
+                "\(field.change.rawValue)Favorite", "Set a Pokémon's \(field.noun), making it a favourite.",
+                body: .json(.one(AttributeBody.shape(of: field))),
+                answers: [now, added] + (isText ? [gone] : []),
+                isConditional: true)
+        ) { call in
+            let value = try call.body(AttributeBody.self, about: field).value
+            return try await call.changeFavorite(.set(FavoriteEdit(field, value)))
+        }
     }
 
-    private static let removeNote = Route.api(
-        .delete, "/favorites/{ref}/note", .writing,
-        Operation("removeNote", "Remove the note of a favourite.", answers: [gone], isConditional: true)
-    ) { call in
-        _ = try await call.changeFavorite(.set(FavoriteEdit(.note, nil)))
-        return Reply.noContent()
-    }
-
-    private static let rate = Route.api(
-        .put, "/favorites/{ref}/rating", .writing,
-        Operation(
-            "rateFavorite", "Rate a Pokémon, making it a favourite.", body: .json(.one(RatingBody.shape)),
-            answers: [now, added], isConditional: true)
-    ) { call in
-        try await call.changeFavorite(.set(FavoriteEdit(.rating, call.body(RatingBody.self).value)))
-    }
-
-    private static let removeRating = Route.api(
-        .delete, "/favorites/{ref}/rating", .writing,
-        Operation("removeRating", "Remove the rating of a favourite.", answers: [gone], isConditional: true)
-    ) { call in
-        _ = try await call.changeFavorite(.set(FavoriteEdit(.rating, nil)))
-        return Reply.noContent()
+    private static func take(_ field: FavoriteField) -> Route {
+        Route.api(
+            .delete, "/favorites/{ref}/\(field.name)", .writing,
+            Operation(
+                "remove\(field.heading)", "Remove the \(field.noun) of a favourite.", answers: [gone],
+                isConditional: true)
+        ) { call in
+            _ = try await call.changeFavorite(.set(FavoriteEdit(field, nil)))
+            return Reply.noContent()
+        }
     }
 
     private static let move = Route.api(

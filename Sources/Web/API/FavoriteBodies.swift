@@ -26,27 +26,22 @@ struct FavoriteEditBody: RequestBody {
     }
 }
 
-/// A note; an empty one takes away what is there.
-struct NoteBody: RequestBody {
+/// The value of one attribute; an empty text takes away what is there.
+struct AttributeBody: RequestBody {
     let value: FavoriteValue?
 
-    static let members = [FavoriteField.note.name]
-    static let shape = NamedShape("Note", .object([("note", .given(.note))], isClosed: true))
+    /// Each has one: that of its attribute.
+    static let members: [String] = []
 
-    init(from decoder: any Decoder) throws {
-        value = try decoder.container(keyedBy: Member.self).requiredValue(of: .note)
+    static func shape(of field: FavoriteField) -> NamedShape {
+        NamedShape(field.heading, .object([(field.name, .given(field))], isClosed: true))
     }
-}
-
-/// A rating.
-struct RatingBody: RequestBody {
-    let value: FavoriteValue?
-
-    static let members = [FavoriteField.rating.name]
-    static let shape = NamedShape("Rating", .object([("rating", .given(.rating))], isClosed: true))
 
     init(from decoder: any Decoder) throws {
-        value = try decoder.container(keyedBy: Member.self).requiredValue(of: .rating)
+        guard let field = decoder.userInfo[.field] as? FavoriteField else {
+            preconditionFailure("a body of an attribute is read with that attribute")
+        }
+        value = try decoder.container(keyedBy: Member.self).requiredValue(of: field)
     }
 }
 
@@ -117,6 +112,11 @@ struct PositionBody: RequestBody {
                 advice: "Give one of “to”, “before” and “after”.")
         }
     }
+}
+
+extension FavoriteField {
+    /// Those that are set alone, with an address of their own.
+    static let settable = answered.filter { $0.change != .edit }
 }
 
 extension Shape {

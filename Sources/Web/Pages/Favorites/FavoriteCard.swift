@@ -15,6 +15,7 @@ struct FavoriteCard {
                 html.picture(.sprite, of: pokemon)
                 html(.span, .class("number"), text: pokemon.number)
                 html(.span, .class("name"), text: pokemon.displayName)
+                html.names(favorite.kept)
             }
             html(.span, .class("types")) { $0.badges(detail.types) }
             html.pick(favorite.id, pokemon.displayName)
@@ -52,6 +53,11 @@ extension HTML {
         }
     }
 
+    /// The user's names for a favourite, beside the Pokémon's own.
+    mutating func names(_ favorite: FavoritePokemon?) {
+        if let names = favorite?.quotedNames { self(.span, .class("nickname"), text: names) }
+    }
+
     /// An attribute's value: stars, tags that lead to the favourites that have them, or a text; nothing where there is none.
     mutating func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
         switch (value, field.kind) {
@@ -71,9 +77,9 @@ extension HTML {
 }
 
 extension FavoriteField {
-    /// Those that lists of favourites show beside the name, in that order.
+    /// Those that lists of favourites show after the facts, in that order; names are beside the Pokémon's.
     static let shown: [FavoriteField] = {
         let numbers = answered.filter { if case .number = $0.kind { true } else { false } }
-        return numbers + textsLast.filter { answered.contains($0) && !numbers.contains($0) }
+        return numbers + textsLast.filter { answered.contains($0) && !$0.isName && !numbers.contains($0) }
     }()
 }

@@ -10,11 +10,15 @@ struct FavoritesTable {
     let query: Query
 
     /// The columns, with what each sorts by first, and whether from the highest value down.
-    private static let columns: [(name: String, field: QueryField?, isDescending: Bool)] = [
-        ("Pick", nil, false), ("", nil, false), ("Number", .id, false), ("Name", .name, false),
-        ("Types", .type, false), ("Total", .total, true), ("Rating", .rating, true), ("Tags", .tag, false),
-        ("Note", .note, false), ("Since", .added, true),
-    ]
+    private static let columns: [(name: String, field: QueryField?, isDescending: Bool)] =
+        [
+            ("Pick", nil, false), ("", nil, false), ("Number", .id, false), ("Name", .name, false),
+            ("Types", .type, false), ("Total", .total, true),
+        ]
+        + FavoriteField.shown.map { field in
+            let isNumber = if case .number = field.kind { true } else { false }
+            return (field.heading, QueryField.allCases.first { $0.attribute == field }, isNumber)
+        } + [("Since", .added, true)]
 
     func write(to html: inout HTML) {
         html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Favourites")) { html in
@@ -73,6 +77,7 @@ struct FavoritesTable {
             html(.td) { html in
                 if let pokemon = favorite.pokemon {
                     html.link(pokemon)
+                    html.names(favorite.kept)
                 } else {
                     html.text("Not in this Pokédex")
                 }

@@ -24,6 +24,7 @@ struct KeptPanel {
                 tags(&html)
                 for field in FavoriteField.textsLast {
                     if case .number(let range) = field.kind { stars(field, range, &html) }
+                    guard case .text = field.kind else { continue }
                     let text = (page.kept?[field] ?? nil).text
                     TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
                         .write(to: &html)
@@ -61,7 +62,7 @@ struct KeptPanel {
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
         let (name, stars) = (field.name, (page.kept?[field] ?? nil).number)
         form(name, &html) { html in
-            html(.h3, text: name.prefix(1).uppercased() + name.dropFirst())
+            html(.h3, text: field.heading)
             for value in range {
                 html(
                     .button, .class(value <= stars ? "star on" : "star"), .name(name), .value(String(value)),

@@ -64,6 +64,8 @@ struct PokemonPage {
                     html(.h1, text: pokemon.displayName)
                     html.heart(pokemon, isKept: page.isFavorite)
                 }
+                // Always there, so that a script can bring it up to date.
+                html(.p, .id("names"), .flag("data-fresh")) { $0.names(page.kept) }
                 subtitle(&html)
                 html(.p, .class("types")) { html in
                     for type in page.detail.types { html.badge(type, isLink: true) }

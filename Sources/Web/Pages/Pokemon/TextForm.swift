@@ -15,7 +15,7 @@ struct TextForm {
 
     func write(to html: inout HTML) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
-        let (name, label) = (field.name, field.name.prefix(1).uppercased() + field.name.dropFirst())
+        let (name, label) = (field.name, field.heading)
         html(.form, .class(name), .method("post"), .action(.favorites)) { html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", next.text)
