@@ -50,8 +50,10 @@ extension Failure {
             let hasLines = if case .text(_, let hasLines) = field.kind { hasLines } else { false }
             self.init(
                 "bad_\(field.name)", .badData,
-                "A \(field.noun) can't contain the control character \(scalar.codePoint)"
-                    + (hasLines ? "; line breaks are fine." : "."))
+                !hasLines && scalar == "\n"
+                    ? "A \(field.noun) is written in one line."
+                    : "A \(field.noun) can't contain the control character \(scalar.codePoint)"
+                        + (hasLines ? "; line breaks are fine." : "."))
         case .number(let field, let text):
             guard case .number(let range) = field.kind else {
                 self.init("bad_\(field.name)", .badData, "“\(text)” isn't a whole number.")

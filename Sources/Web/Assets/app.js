@@ -56,6 +56,8 @@ const inTurn = (work) => {
 const post = async (action, fields) => {
   const body = new URLSearchParams(fields)
   body.set('next', '/notice')
+  // The answer then is this page as it is afterwards.
+  if ($('[data-fresh]')) body.set('page', location.pathname + location.search)
   const { page, address, status } = await load(action, body)
   if (new URL(address).pathname === '/login') return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
@@ -66,12 +68,12 @@ const post = async (action, fields) => {
 const change = async (action, fields, form) => {
   const done = await post(action, fields)
   if (done === 'login') return complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
-  // The note that the field now begins with: one's own, or somebody else's that has just been seen.
+  // The text that the field now begins with: one's own, or somebody else's that has just been seen.
   const before = form?.elements.was
-  if (before) before.value = done.page ? fields.get('note') : $('input[name=was]', done.refusal)?.value ?? before.value
+  if (before) before.value = done.page ? fields.get(fields.get('do')) : $('input[name=was]', done.refusal)?.value ?? before.value
   if (!done.page) return
   for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
-  await refresh(form)
+  await refresh(form, done.page)
 }
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
 const paint = (id, isKept) => {
@@ -86,8 +88,7 @@ const press = (heart) => {
   inTurn(async () => {
     let done
     try { done = await post(form.action, { [name]: id }) } finally { if (!done?.page) paint(id, !isKept) }
-    // In the grid, nothing but the heart is different.
-    if (done.page && $('[data-fresh]')) await refresh()
+    if (done.page && $('[data-fresh]')) await refresh(undefined, done.page)
     if (done !== 'login') return
     // The form itself leads to the log-in, and from there back.
     form.dataset.leaves = ''
@@ -559,8 +560,8 @@ let mark = document.body.dataset.live
 /** Whether a part has waited for somebody to finish writing. */
 let isStale = false
 /** Brings hearts and whatever else may have changed up to date, where it stands. */
-const refresh = async (form) => {
-  const { page } = await load(location.href)
+const refresh = async (form, page) => {
+  if (!page || !$('[data-fresh]', page)) page = (await load(location.href)).page
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
     // A list that has grown has cards of other pages than this address's.

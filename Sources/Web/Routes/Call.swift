@@ -10,21 +10,23 @@ import ReferencesFeature
 /// One request, as what answers it sees it: wholly read, and allowed.
 struct Call: Sendable {
     /// Method, path and headers.
-    let request: HTTPRequest
+    private(set) var request: HTTPRequest
     /// Who asks.
     let visitor: Visitor
     /// Where they are.
     let client: Client
     /// The fields of the query string.
-    let query: Fields
+    private(set) var query: Fields
     /// The whole body.
     let body: ByteBuffer
     /// The cookies.
     let cookies: Cookies
     /// The connection.
     let channel: any Channel
+    /// What a page says has just happened, if no cookie does.
+    private(set) var news: News?
     fileprivate let server: ServerContext
-    fileprivate let parameters: Parameters
+    fileprivate private(set) var parameters: Parameters
 
     /// The features.
     var services: WebServices {
@@ -84,6 +86,26 @@ struct Call: Sendable {
     /// The token of the session in the browser.
     var session: SessionToken? {
         if case .browser(_, _, let token) = visitor { token } else { nil }
+    }
+
+    /// A page of this server for the same visitor, with what has just happened; nil if there is none at the address.
+    func page(at address: Address, saying news: News) async throws -> Response? {
+        let parts = address.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        for route in PageRoutes.all where route.method == .get {
+            guard let parameters = route.parameters(of: parts[0]) else { continue }
+            var call = self
+            (call.request.method, call.request.path) = (.get, address.text)
+            (call.query, call.parameters) = (try Fields(parts.count > 1 ? String(parts[1]) : ""), parameters)
+            call.news = news
+            return try await route.handler(call)
+        }
+        return nil
+    }
+
+    /// What has just happened, and the journal's mark after it.
+    struct News: Sendable {
+        let notice: Notice
+        let mark: ChangeMark?
     }
 
     /// Who is signed in.

@@ -45,6 +45,21 @@ struct Route: Sendable {
         (self.operation, self.handler) = (operation, handler)
     }
 
+    /// The varying parts of a path that this route answers; nil for another path.
+    func parameters(of path: Substring) -> Parameters? {
+        let (own, asked) = (self.path.split(separator: "/"), path.split(separator: "/"))
+        guard own.count == asked.count else { return nil }
+        var parameters = Parameters()
+        for (name, part) in zip(own, asked) {
+            if name.hasPrefix("{") {
+                parameters[name.dropFirst().dropLast()] = part
+            } else if name != part {
+                return nil
+            }
+        }
+        return parameters
+    }
+
     /// The same, kept for a moment.
     var kept: Route {
         var route = self

@@ -307,7 +307,7 @@ struct JourneyTests {
             try await browser.wait(for: "note", in: "#toast")
             try await browser.find("#note").type(" Shy.")
             try await browser.find(saying: "Save note").click()
-            let began = "document.querySelector('[name=was]').value"
+            let began = "document.querySelector('form.note [name=was]').value"
             try await browser.wait(until: "\(began).endsWith('Shy.')")
             try await browser.find("#note").type(" Fast.")
             try await server.change(as: "misty", "id=25&do=note&note=Traded.")

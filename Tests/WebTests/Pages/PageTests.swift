@@ -162,10 +162,13 @@ import Testing
         try await withMisty { server, misty in
             for form in [
                 "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline", "id=25&rating=4",
-                "id=7&do=move&to=after:25", "id=133&do=up",
+                "id=7&do=move&to=after:25", "id=133&do=up", "id=25&do=nickname&nickname=Spark%26y",
             ] { #expect(try await server.post("/favorites", form, misty).status == 303, "\(form)") }
             let page = try await server.send("GET /favorites", misty).text
             #expect(page.contains("3 favourites") && page.contains("First\nline") && page.contains("4 of 5"))
+            #expect(page.contains("<span class=\"nickname\">“Spark&amp;y”</span>"))
+            let own = try await server.send("GET /pokemon/25-pikachu", misty).text
+            #expect(own.contains("name=\"nickname\" value=\"Spark&amp;y\" maxlength=\"40\""))
             let order = page.matches(of: /<li class="card[^>]* id="p(\d+)">/).map { String($0.output.1) }
             #expect(Set(order) == ["25", "133", "7"])
             #expect(order.firstIndex(of: "25") ?? 9 < order.firstIndex(of: "7") ?? 0)
@@ -176,6 +179,28 @@ import Testing
                 let status = try await server.post("/favorites", form, misty).status
                 #expect((400..<500).contains(status), "\(form)")
             }
+        }
+    }
+
+    @Test func `a script's change is answered with the page it is on, the notice and the new mark`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            func press(_ form: String, on page: String) async throws -> RawAnswer {
+                try await server.post("/favorites", "\(form)&next=/notice&page=\(page)", misty)
+            }
+            let grid = try await server.post("/favorites", "add=25&next=/notice", misty)
+            #expect(grid.status == 200 && grid.text.contains("Added Pikachu."))
+            #expect(grid.text.contains("data-live=\"1\"") && !grid.text.contains("<li class=\"card"))
+            let list = try await press("add=7", on: "/favorites%3Fq%3Dtype:water")
+            #expect(list.text.contains("1 favourite") && list.text.contains("Added Squirtle."))
+            #expect(
+                list.text.contains("name=\"change\" value=\"2\"") && list.text.contains("data-live=\"2\""))
+            #expect(list.text.contains("id=\"p7\"") && !list.text.contains("id=\"p25\""))
+            let one = try await press("id=25&do=note&note=shy", on: "/pokemon/25-pikachu")
+            #expect(one.text.contains(">shy</textarea>") || one.text.contains("\nshy</textarea>"))
+            let nowhere = try await press("remove=25", on: "//elsewhere.example/")
+            #expect(nowhere.status == 200 && nowhere.text.contains("Removed Pikachu."))
         }
     }
 

@@ -17,6 +17,10 @@ extension Call {
         var visit = visit(of: visitor.user)
         visit.here = Address(returning: request.path ?? "/") ?? .home
         if let user = visitor.user {
+            if let news {
+                (visit.notice, visit.mark) = (news.notice, news.mark)
+                return visit
+            }
             visit.mark = try? await services.favorites.mark(of: user.id)
             if let word = cookies[names.notice]?.value {
                 visit.notice = try? await Notice(cookie: word, of: user, services.favorites)

@@ -70,17 +70,24 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// To a page that offers to undo what was just changed. A script that stays where it is gets the notice itself.
+    /// To a page that offers to undo what was just changed. A script that stays where it is gets that page at once or, where
+    /// nothing else on it can be different, the notice alone.
     func go<Value>(
         to address: Address, after changed: Changed<Value>?, _ user: User
     ) async throws -> Response {
         guard let change = changed?.change else { return go(to: address, saying: .plain(.unchanged)) }
         guard address == .notice else { return go(to: address, saying: .changed(change.number)) }
-        var visit = visit(of: user)
-        (visit.here, visit.mark) = (.home, changed?.mark)
-        visit.notice = Notice(
+        let notice = Notice(
             .changed(change.number),
             of: Favorites.PastChange(change, in: try await services.lookup.pokedex()))
+        if let here = try fields()["page"].flatMap({ Address(returning: $0) }),
+            let page = try? await page(at: here, saying: News(notice: notice, mark: changed?.mark)),
+            page.status == .ok
+        {
+            return page
+        }
+        var visit = visit(of: user)
+        (visit.here, visit.mark, visit.notice) = (.home, changed?.mark, notice)
         return reply(.done, visit)
     }
 }

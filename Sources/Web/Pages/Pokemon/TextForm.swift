@@ -32,7 +32,8 @@ struct TextForm {
             }
             // On paper a field is as high as its rows, whatever is in it.
             if !text.isEmpty { html(.p, .class("print"), text: text) }
-            html(.button, .name("do"), .value(name), text: "Save \(name)")
+            html(
+                .button, hasLines ? nil : .class("quiet"), .name("do"), .value(name), text: "Save \(name)")
         }
     }
 }
