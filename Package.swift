@@ -136,7 +136,8 @@ let package = Package(
             "Schema", path: "Schema",
             resources: sql(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
-                "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums", "SQLite/cache")),
+                "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
+                "SQLite/v9-nickname", "SQLite/cache")),
 
         // Rooms that know one thing each.
         room("Files"),

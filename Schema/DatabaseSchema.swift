@@ -20,6 +20,7 @@ public struct DatabaseSchema: Sendable {
             Migration(6, "v6-changes", PackageResources.v6_changes_sql),
             Migration(7, "v7-web", PackageResources.v7_web_sql),
             Migration(8, "v8-sums", PackageResources.v8_sums_sql),
+            Migration(9, "v9-nickname", PackageResources.v9_nickname_sql),
         ])
 
     /// The cache of the network, `cache.sqlite`: `PokC`.

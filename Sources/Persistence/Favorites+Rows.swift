@@ -15,12 +15,12 @@ extension Transaction {
         let statement: Statement =
             withNotes
             ? """
-            SELECT pokemonID, addedAt, position, rating, note FROM FavoritePokemon
+            SELECT pokemonID, addedAt, position, rating, nickname, note FROM FavoritePokemon
             WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """
             : """
-            SELECT pokemonID, addedAt, position, rating, '' FROM FavoritePokemon
+            SELECT pokemonID, addedAt, position, rating, nickname, '' FROM FavoritePokemon
             WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """
@@ -50,12 +50,14 @@ extension Transaction {
             rows(
                 withNotes
                     ? """
-                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag FROM FavoritePokemon f
+                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
+                    FROM FavoritePokemon f
                     LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
                     WHERE f.userID = $1 AND f.pokemonID = $2
                     """
                     : """
-                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, '', t.tag FROM FavoritePokemon f
+                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, '', t.tag
+                    FROM FavoritePokemon f
                     LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
                     WHERE f.userID = $1 AND f.pokemonID = $2
                     """, .integer(userID), .integer(Int64(pokemonID))), of: userID)
@@ -68,7 +70,7 @@ extension Transaction {
             """
             SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
             j.noteBytes, j.tags, j.changes, j.changeBytes,
-            f.pokemonID, f.addedAt, f.position, f.rating, f.note, t.tag
+            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
             FROM "User" LEFT JOIN Journal j ON j.userID = id
             LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
             LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
@@ -99,7 +101,7 @@ extension Transaction {
             }
             let values: [SQLValue] = [
                 .integer(after.addedAt.milliseconds), .integer(after.position),
-                .integer(Int64(after.rating)), .text(after.note),
+                .integer(Int64(after.rating)), .text(after.nickname), .text(after.note),
             ]
             if let before = change.before {
                 if !before.isSame(as: after) { edited.append(values + [user, pokemon]) }
@@ -112,13 +114,13 @@ extension Transaction {
         try execute("DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", forEach: removed)
         try execute(
             """
-            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, note)
-            VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, nickname, note)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, forEach: added)
         try execute(
             """
-            UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, note = $4
-            WHERE userID = $5 AND pokemonID = $6
+            UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, nickname = $4, note = $5
+            WHERE userID = $6 AND pokemonID = $7
             """, forEach: edited)
         try execute(
             "DELETE FROM FavoriteTag WHERE userID = $1 AND pokemonID = $2 AND tag = $3", forEach: tagsLost)
@@ -145,16 +147,16 @@ extension FavoritePokemon {
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
         try self.init(row, of: userID, from: column)
-        let tag = column + 5
+        let tag = column + 6
         tags = try rows.compactMap { try $0.isNull(tag) ? nil : $0.text(tag) }.inOrder
     }
 
-    /// From a row that has `pokemonID`, `addedAt`, `position`, `rating` and `note` from that column on.
+    /// From a row that has `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note` from that column on.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
             position: try row.time(column + 2), rating: Int(try row.integer(column + 3)),
-            note: try row.text(column + 4))
+            nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
     /// Where it is in the list, the greatest being first; equals go by number.
@@ -162,6 +164,7 @@ extension FavoritePokemon {
 
     /// Whether its row is the same.
     fileprivate func isSame(as other: Self) -> Bool {
-        (addedAt, position, rating, note) == (other.addedAt, other.position, other.rating, other.note)
+        (addedAt, position, rating, nickname, note)
+            == (other.addedAt, other.position, other.rating, other.nickname, other.note)
     }
 }

@@ -5,6 +5,8 @@
 public enum AccountLimits {
     /// Code points of one note.
     public static let noteLength = 4_000
+    /// Code points of one nickname.
+    public static let nicknameLength = 40
     /// Bytes of UTF-8 of all notes together: 2 MB.
     public static let noteBytes = 2_000_000
     /// Tags of one favourite.

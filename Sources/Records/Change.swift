@@ -4,7 +4,7 @@ public import Foundation
 public struct Change: Hashable, Sendable {
     /// The kind of change.
     public enum Kind: String, Sendable {
-        case add, remove, tag, untag, note, rate, move
+        case add, remove, tag, untag, nickname, note, rate, move
         case renameTag = "rename-tag"
         case mergeTag = "merge-tag"
         case deleteTag = "delete-tag"
@@ -33,7 +33,7 @@ public struct Change: Hashable, Sendable {
     public let number: Int
     /// The kind of change.
     public let kind: Kind
-    /// The tag, rating, name or place that it was about; for a tag or search with another name, both with a space
+    /// The tag, rating, nickname, name or place that it was about; for a tag or search with another name, both with a space
     /// between; for a change that took back another, that one's number; for an import with saved searches, how many Pokémon and
     /// how many searches. Empty where there is none.
     public let subject: String

@@ -51,6 +51,14 @@ public struct FavoriteField: Sendable {
     } set: {
         $0.tags = $1.tags
     }
+    /// The user's own name for it.
+    public static let nickname = Self(
+        "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname
+    ) {
+        FavoriteValue($0.nickname)
+    } set: {
+        $0.nickname = $1.text
+    }
     /// The user's note.
     public static let note = Self(
         "note", .text(maximum: AccountLimits.noteLength, hasLines: true), .note
@@ -73,7 +81,7 @@ public struct FavoriteField: Sendable {
     }
 
     /// All of them, in the order of files.
-    public static let all = [addedAt, tags, note, rating, position]
+    public static let all = [addedAt, tags, nickname, note, rating, position]
 
     /// All of them, long ones last, as people read them.
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)

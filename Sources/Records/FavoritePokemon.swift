@@ -12,6 +12,8 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var position: Int64
     /// 1 to 5; 0 where it has none.
     public var rating: Int
+    /// The user's own name for it, in one line; empty where there is none.
+    public var nickname: String
     /// A text of the user's own; empty where there is none.
     public var note: String
     /// Its tags, in the order of Unicode's numbers.
@@ -20,13 +22,14 @@ public struct FavoritePokemon: Hashable, Sendable {
     /// A favourite as the database describes it.
     public init(
         userID: User.ID, pokemonID: Int, addedAt: Date, position: Int64 = 0, rating: Int = 0,
-        note: String = "", tags: [String] = []
+        nickname: String = "", note: String = "", tags: [String] = []
     ) {
         self.userID = userID
         self.pokemonID = pokemonID
         self.addedAt = addedAt
         self.position = position
         self.rating = rating
+        self.nickname = nickname
         self.note = note
         self.tags = tags
     }

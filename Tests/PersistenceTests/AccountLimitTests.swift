@@ -80,7 +80,8 @@ import TestSupport
             .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
         let text = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
         let limits: KeyValuePairs = [
-            "one note": AccountLimits.noteLength, "all notes together": AccountLimits.noteBytes,
+            "one nickname": AccountLimits.nicknameLength, "one note": AccountLimits.noteLength,
+            "all notes together": AccountLimits.noteBytes,
             "tags of one favourite": AccountLimits.tagsOfFavorite,
             "tags on all favourites together": AccountLimits.tags,
             "one change": AccountLimits.changeBytes, "the journal": AccountLimits.journalBytes,

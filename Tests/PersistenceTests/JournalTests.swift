@@ -25,6 +25,10 @@ import TestSupport
         { _ = try await $0.addTag("team", to: [25, 150], of: $1.id) },
         { _ = try await $0.setNote("from Yuki's\ngame, \\o/\t1", on: [1, 25], of: $1.id) },
         { _ = try await $0.setRating(4, of: [1, 25], of: $1.id) },
+        {
+            let nickname = FavoriteEdit(.nickname, .text("Sparky, \\t the 1st"))
+            _ = try await $0.edit([25, 133], nickname, of: $1.id)
+        },
         { _ = try await $0.move([1], to: .top, of: $1.id) },
         { _ = try await $0.move([25], to: .before(4), of: $1.id) },
         { _ = try await $0.renameTag("team", to: "squad", of: $1.id) },
@@ -47,6 +51,7 @@ import TestSupport
         { _ = try await $0.addTag("new", to: [25], of: $1.id) },
         { _ = try await $0.setNote(nil, on: [1, 25], of: $1.id) },
         { _ = try await $0.setRating(nil, of: [1], of: $1.id) },
+        { _ = try await $0.edit([133], FavoriteEdit(.nickname, nil), of: $1.id) },
     ]
 
     @Test func `every change can be taken back, step by step, and made again`() async throws {

@@ -162,7 +162,8 @@ import Testing
                         sql: """
                             PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
                             PRAGMA user_version = \(version);
-                            INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
+                            INSERT INTO User (id, username, usernameKey, passwordHash, createdAt)
+                            VALUES (7, 'Ash', 'ash', 'x', 0);
                             INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (7, 25, 0);
                             """)
                 }

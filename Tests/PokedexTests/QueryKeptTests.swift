@@ -19,7 +19,7 @@ import TestSupport
         Marks([
             .test(6, addedAt: try Self.noon(2026, 11, 30), rating: 3),
             .test(
-                25, addedAt: try Self.noon(2026, 11, 1), rating: 5, note: "From Yuki's game\nÉclair",
+                25, addedAt: try Self.noon(2026, 11, 1), rating: 5, nickname: "Sparky", note: "From Yuki's game\nÉclair",
                 tags: ["team"]),
             .test(10_100, addedAt: try Self.noon(2025, 12, 31), note: "no", tags: ["gym", "team"]),
             .test(1, addedAt: try Self.noon(2024, 2, 29), rating: 1),
@@ -37,6 +37,7 @@ import TestSupport
         ("note:\"game eclair\"", [25]),
         ("note:\"yuk\"", []), ("note:yes", [25, 10_100]), ("note:\"no\"", [10_100]),
         ("favorite:yes note:no", [1, 6]), ("favorite:yes note!=yuki", [1, 6, 10_100]),
+        ("nickname:spark", [25]), ("nickname:no", [1, 6, 10_100]), ("called:yes", [25]),
         ("note:yuki,no", [1, 6, 25]), ("note!=yuki", [1, 6, 10_100]), ("note:no", [1, 6]),
         ("note:yuk*", [25]), ("note:*ame", [25]), ("note:*gam", []), ("rating>=4", [25]),
         ("rating:1-3", [1, 6]), ("rating!=5", [1, 6]),

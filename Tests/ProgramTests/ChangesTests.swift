@@ -79,6 +79,37 @@ import Testing
         }
     }
 
+    @Test func `nicknames are kept, shown beside the name, found, undone and removed`() async throws {
+        try await withAsh { program in
+            #expect(
+                try await program.run("nickname", "mr.", "mime", "Marcel", "the", "Mime").output
+                    == "♥ Mr. Mime is now a favourite, called Marcel the Mime.\n")
+            #expect(
+                try await program.run("nickname", "25", "Sparky").output
+                    == "♥ Pikachu is now a favourite, called Sparky.\n")
+            #expect(try await names(program, "nickname:marcel") == ["mr-mime"])
+            #expect(try await program.run("show", "25").output.hasPrefix("#0025 Pikachu “Sparky” ♥"))
+            #expect(try await program.run("show", "25", "--json").output.contains(#""nickname":"Sparky""#))
+            #expect(try await program.run("favorites").output.contains("  Sparky"))
+            #expect(
+                try await program.run("export", "--format", "showdown").output
+                    == "Sparky (Pikachu)  \n\nMarcel the Mime (Mr. Mime)  \n\n")
+            #expect(try await program.run("undo").output.contains("nicknamed Pikachu “Sparky”"))
+            #expect(
+                try await program.run("nickname", "remove", "122", "1").output
+                    == "♥ Mr. Mime no longer has a nickname.\n♡ Bulbasaur isn't a favourite, so it has no nickname.\n"
+            )
+            #expect(try await program.run("changes").output.contains("Removed the nickname of Mr. Mime"))
+            for (words, status, message) in [
+                (["nickname", "25", String(repeating: "x", count: 41)], 65, "at most 40 characters"),
+                (["nickname", "25", "a\nb"], 65, "in one line"), (["nickname", "pikachu"], 64, "Give the nickname, too."),
+            ] {
+                let answer = try await program.run(words)
+                #expect(answer.status == status && answer.errors.contains(message), "\(words)")
+            }
+        }
+    }
+
     @Test func `notes and ratings are kept, shown, found and removed`() async throws {
         try await withAsh { program in
             #expect(

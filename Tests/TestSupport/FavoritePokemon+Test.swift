@@ -4,9 +4,12 @@ public import Records
 extension FavoritePokemon {
     /// A favourite of a user who isn't the point.
     public static func test(
-        _ pokemonID: Int, addedAt: Date = .distantPast, rating: Int = 0, note: String = "",
+        _ pokemonID: Int, addedAt: Date = .distantPast, rating: Int = 0, nickname: String = "",
+        note: String = "",
         tags: [String] = []
     ) -> Self {
-        Self(userID: 1, pokemonID: pokemonID, addedAt: addedAt, rating: rating, note: note, tags: tags)
+        Self(
+            userID: 1, pokemonID: pokemonID, addedAt: addedAt, rating: rating, nickname: nickname, note: note,
+            tags: tags)
     }
 }

@@ -83,9 +83,31 @@ import Testing
     @Test func `a team's details are counted`() throws {
         let team =
             "Sparky (Pikachu) (M) @ Light Ball\nAbility: Static\nEVs: 4 HP\n- Surf\n\nMew\nJolly Nature\n\nEevee\n"
-        let leftOut = try read(team).leftOut
-        #expect(leftOut.details == ["nicknames", "items", "abilities", "moves", "natures", "EVs and IVs"])
+        let reading = try read(team)
+        let leftOut = reading.leftOut
+        #expect(reading.rows.map(\.nickname) == ["Sparky", nil, nil])
+        #expect(leftOut.details == ["items", "abilities", "moves", "natures", "EVs and IVs"])
         #expect(leftOut.members == 2)
+    }
+
+    @Test func `a nickname of a team is kept, unless it breaks a rule`() throws {
+        let long = String(repeating: "é", count: 41)
+        let team = try read(
+            "A @ B (M) (Pikachu) (F) @ Light Ball\nAbility: Static\n\n\(long) (Mew) @ Leftovers\n")
+        #expect(team.ids == [25, 151] && team.rows.map(\.nickname) == ["A @ B (M)", nil])
+        #expect(team.leftOut.details == ["nicknames", "items", "abilities"])
+    }
+
+    @Test(arguments: [
+        ("Sparky", "Sparky (Pikachu)"), ("A (M)", "A (M) (Pikachu)"), ("", "Pikachu"),
+        // These would be read as something else.
+        ("- Surf", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"), ("# one", "Pikachu"),
+    ])
+    func `an export for Showdown has nicknames`(_ nickname: String, _ line: String) throws {
+        let text = Export([favorite(id: 25, addedAt: now, nickname: nickname)]).showdown(in: .bundled)
+        #expect(text == line + "  \n\n")
+        let read = try read(text + "Mew @ Leftovers  \n")
+        #expect(read.rows.first?.nickname == (line == "Pikachu" ? nil : nickname))
     }
 
     @Test(

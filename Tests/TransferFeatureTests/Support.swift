@@ -10,10 +10,13 @@ let now = Date(milliseconds: 1_795_000_000_123)
 
 /// A favourite of nobody in particular.
 func favorite(
-    id: Int, addedAt: Date, tags: [String] = [], note: String = "", rating: Int = 0, position: Int64 = 0
+    id: Int, addedAt: Date, tags: [String] = [], nickname: String = "", note: String = "", rating: Int = 0,
+    position: Int64 = 0
 ) -> FavoritePokemon {
     FavoritePokemon(
-        userID: 0, pokemonID: id, addedAt: addedAt, position: position, rating: rating, note: note, tags: tags
+        userID: 0, pokemonID: id, addedAt: addedAt, position: position, rating: rating, nickname: nickname,
+        note: note,
+        tags: tags
     )
 }
 
@@ -37,6 +40,7 @@ extension Reading.Row {
     /// What the file says of each attribute; nil where it says nothing.
     var addedAt: Date? { edit[.addedAt].map { Date(milliseconds: $0.number) } }
     var tags: [String]? { edit[.tags].map(\.tags) }
+    var nickname: String? { edit[.nickname].map(\.text) }
     var note: String? { edit[.note].map(\.text) }
     var rating: Int? { edit[.rating].map { Int($0.number) } }
     var position: Int64? { edit[.position].map(\.number) }
@@ -71,7 +75,8 @@ extension Export {
                 tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in
                     ["team", "gym-leader", "café", "ピカ", "2_go", "équipe"].randomElement(using: &random)
                         ?? "a"
-                }.sortedTags, note: note(using: &random), rating: Int.random(in: 0...5, using: &random),
+                }.sortedTags, nickname: text(.nickname, using: &random), note: text(.note, using: &random),
+                rating: Int.random(in: 0...5, using: &random),
                 position: Bool.random(using: &random)
                     ? 0 : Int64.random(in: -5...now.milliseconds, using: &random))
         }
@@ -82,7 +87,8 @@ extension Export {
         return Export(kept, saved: saved)
     }
 
-    private static func note(using random: inout some RandomNumberGenerator) -> String {
+    private static func text(_ field: FavoriteField, using random: inout some RandomNumberGenerator) -> String
+    {
         let pieces = [
             "=1+1", "+", "-", "@SUM(A1)", "＝", "＠", "\t", "\n", "'", "''", "\"", "\"\"", ",", ";", "\\", "|",
             "`", "<b>",
@@ -94,6 +100,6 @@ extension Export {
         let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
             pieces.randomElement(using: &random) ?? ""
         }.joined()
-        return ((try? FavoriteField.note.value(text)) ?? nil).text
+        return ((try? field.value(text)) ?? nil).text
     }
 }

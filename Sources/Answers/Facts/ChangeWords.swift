@@ -26,6 +26,8 @@ extension Favorites.PastChange {
         case .remove: "removed \(what)"
         case .tag: "tagged \(what) \(first)"
         case .untag: "removed the tag \(first) from \(what)"
+        case .nickname:
+            subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
         case .note: subject.isEmpty ? "wrote a note on \(what)" : "removed the note on \(what)"
         case .rate:
             subject.isEmpty ? "removed the rating of \(what)" : "rated \(what) \(subject) of 5"

@@ -41,6 +41,7 @@ extension QueryField {
         .evolves: "yes if it evolves further",
         .favorite: "whether it is one of your favourites: yes or no",
         .tag: "one of your tags, or none",
+        .nickname: "part of your nickname, or yes or no",
         .note: "part of your note, or yes or no",
         .rating: "your rating, 1 to 5, or none",
         .added: "when you added it: 2026, 2026-11 or 2026-11-01",

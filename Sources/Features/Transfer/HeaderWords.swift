@@ -68,6 +68,12 @@ enum HeaderWords {
                 """
             ),
             (
+                .attribute(.nickname),
+                """
+                nickname nick spitzname spitznamen surnom mote apodo soprannome ニックネーム あだ名 닉네임 별명 昵称 暱稱 綽號
+                """
+            ),
+            (
                 .attribute(.note),
                 """
                 note notes comment comments remark remarks notiz notizen kommentar kommentare anmerkung anmerkungen \

@@ -28,10 +28,16 @@ extension Reader {
             members += 1
             if line.contains(" @ ") { details[members, default: []].insert("items") }
             do throws(BadRow.Reason) {
-                let (name, hasNickname) = Self.species(line)
-                let id = try reader.identifier.teamMember(name, suggesting: reader.isSuggesting)
-                reader.add(Reading.Row(id: id, place: reader.place(of: range.lowerBound)))
-                if hasNickname { details[members, default: []].insert("nicknames") }
+                let member = TeamLine(line)
+                let id = try reader.identifier.teamMember(member.name, suggesting: reader.isSuggesting)
+                var row = Reading.Row(id: id, place: reader.place(of: range.lowerBound))
+                if let nickname = member.nickname {
+                    // Showdown's have 18 characters; one that we can't keep is left out.
+                    do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
+                        details[members, default: []].insert("nicknames")
+                    }
+                }
+                reader.add(row)
                 reader.reading.rowCount += 1
                 lastIsBad = false
             } catch {
@@ -56,7 +62,7 @@ extension Reader {
     }
 
     /// A line's detail on the team's member above it; nil for the line that names one.
-    private static func detail(_ line: String) -> String? {
+    static func detail(_ line: String) -> String? {
         if line.hasPrefix("- ") || line.hasPrefix("~ ") { return "moves" }
         if line.hasSuffix(" Nature") || line.hasSuffix(" nature") { return "natures" }
         guard let colon = line.firstIndex(of: ":") else { return nil }
@@ -71,16 +77,38 @@ extension Reader {
         "Hidden Power Type": "more",
         "Gimmick": "more",
     ]
+}
 
-    /// The species of a Pokémon's first line, without nickname, gender and item.
-    private static func species(_ line: String) -> (name: String, hasNickname: Bool) {
-        var line = line[...]
-        if let item = line.firstRange(of: " @ ") { line = line[..<item.lowerBound] }
+/// The line of a team that names a member: `Sparky (Pikachu) (M) @ Light Ball`.
+struct TeamLine {
+    /// The name of the Pokémon.
+    let name: String
+    let nickname: String?
+
+    /// Reads a line, without gender and item.
+    init(_ text: String) {
+        var line = text[...]
+        // A nickname may have such a sign, too.
+        if let item = text.ranges(of: " @ ").last { line = line[..<item.lowerBound] }
         line = String(line).trimmed[...]
         for gender in [" (M)", " (F)", " (N)"] where line.hasSuffix(gender) { line = line.dropLast(4); break }
         guard line.hasSuffix(")"), let open = line.lastIndex(of: "("), open > line.startIndex else {
-            return (String(line).trimmed, false)
+            (name, nickname) = (String(line).trimmed, nil)
+            return
         }
-        return (String(line[line.index(after: open)...].dropLast()).trimmed, true)
+        name = String(line[line.index(after: open)...].dropLast()).trimmed
+        nickname = String(line[..<open]).trimmed
     }
+
+    /// A line to write; nil if there is no nickname, or if the line would be read as something else.
+    init?(nickname: String, name: String) {
+        let line = "\(nickname) (\(name))"
+        self.init(line)
+        guard !nickname.isEmpty, self.nickname == nickname, self.name == name, Reader.detail(line) == nil,
+            !ListLine(line).isComment
+        else { return nil }
+    }
+
+    /// The line itself.
+    var text: String { nickname.map { "\($0) (\(name))" } ?? name }
 }

@@ -78,6 +78,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user gave it.
     case tag
+    /// The user's own name for it.
+    case nickname
     /// The user's note on it.
     case note
     /// The user's rating, 1 to 5.
@@ -106,6 +108,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     public var attribute: FavoriteField? {
         switch self {
         case .tag: .tags
+        case .nickname: .nickname
         case .note: .note
         case .rating: .rating
         case .added: .addedAt
@@ -190,6 +193,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .evolves: ["evolve"]
         case .favorite: ["favourite", "fav"]
         case .tag: ["tags", "tagged"]
+        case .nickname: ["nick", "called"]
         case .note: ["notes", "noted"]
         case .rating: ["rate", "rated", "stars"]
         case .added: ["since", "date"]
@@ -209,7 +213,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
     var canBeUnknown: Bool {
-        ![.id, .species, .name, .favorite, .tag, .note, .saved, .group].contains(self) && !isOfMatchups
+        ![.id, .species, .name, .favorite, .tag, .nickname, .note, .saved, .group].contains(self)
+            && !isOfMatchups
     }
 
     /// Whether it says how attacks of a type do.

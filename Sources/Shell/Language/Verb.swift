@@ -34,7 +34,8 @@ struct VerbGroup: Sendable {
         VerbGroup(
             name: "Favourites",
             commands: [
-                FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NoteCommand.self,
+                FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NicknameCommand.self,
+                NoteCommand.self,
                 RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self, RedoCommand.self,
                 ChangesCommand.self, ProgressCommand.self, ExportCommand.self, ImportCommand.self,
             ]),

@@ -51,6 +51,11 @@ enum APIJourney {
         Step("PUT", "/favorites/{ref}/note", "/favorites/1/note", json: #"{"note": "seed"}"#),
         Step("PUT", "/favorites/{ref}/note", "/favorites/2/note", json: #"{"note": ""}"#, 204),
         Step("DELETE", "/favorites/{ref}/note", "/favorites/1/note", 204),
+        Step(
+            "PUT", "/favorites/{ref}/nickname", "/favorites/9/nickname", json: #"{"nickname": "Ember"}"#, 201),
+        Step("PUT", "/favorites/{ref}/nickname", "/favorites/9/nickname", json: #"{"nickname": "Shelly"}"#),
+        Step("PUT", "/favorites/{ref}/nickname", "/favorites/2/nickname", json: #"{"nickname": ""}"#, 204),
+        Step("DELETE", "/favorites/{ref}/nickname", "/favorites/9/nickname", 204),
         Step("PUT", "/favorites/{ref}/rating", "/favorites/3/rating", json: #"{"rating": 4}"#, 201),
         Step("PUT", "/favorites/{ref}/rating", "/favorites/3/rating", json: #"{"rating": 5}"#),
         Step("DELETE", "/favorites/{ref}/rating", "/favorites/3/rating", 204),
