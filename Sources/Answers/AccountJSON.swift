@@ -5,7 +5,7 @@ package import PasswordHashing
 package import Records
 
 /// A user, as JSON; with the recovery code only if it is new.
-package struct UserJSON: Encodable {
+package struct UserJSON: Answer {
     package let id: Int64
     package let username: String
     package let createdAt: Date
@@ -34,7 +34,12 @@ package struct SignedInJSON: Encodable {
 }
 
 /// A session, as JSON; its name is its label.
-package struct SessionJSON: Encodable {
+package struct SessionJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "kind": "command or browser.",
+        "current": "Whether it is the one that asks.",
+    ]
+
     package let id: Int64
     package let name: String
     /// `command` or `browser`.
@@ -57,7 +62,12 @@ package struct SessionJSON: Encodable {
 }
 
 /// An access token, as JSON; with its text only if it is new.
-package struct TokenJSON: Encodable {
+package struct TokenJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "scope": Meaning(words: ["read", "write"]),
+        "token": "Only when it is new.",
+    ]
+
     package let id: Int64
     package let name: String
     /// `read` or `write`.

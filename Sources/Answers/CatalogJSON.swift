@@ -2,7 +2,9 @@ package import Pokedex
 package import UpkeepFeature
 
 /// A Pokémon by number and name alone, as JSON.
-package struct NamedJSON: Encodable {
+package struct NamedJSON: Answer {
+    package static let shapeName = "NamedPokemon"
+
     package let id: Int
     package let name: String
     package let displayName: String
@@ -15,7 +17,12 @@ package struct NamedJSON: Encodable {
 }
 
 /// A species and what it evolves into, as JSON.
-package struct EvolutionJSON: Encodable {
+package struct EvolutionJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "id": "Of the species.",
+        "methods": "The ways to get here from the species before, in words.",
+    ]
+
     package let id: Int
     package let name: String
     package let displayName: String
@@ -33,7 +40,13 @@ package struct EvolutionJSON: Encodable {
 }
 
 /// Multipliers by type, as JSON.
-package struct MatchupsJSON: Encodable {
+package struct MatchupsJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "incoming": "Multipliers of attacks on it, by type.",
+        "outgoing": "Its own types' best multiplier against each type.",
+        "abilities": "The changes by each of its abilities.",
+    ]
+
     /// The Pokémon's; nil if only types were asked for.
     package let id: Int?
     package let name: String?
@@ -46,7 +59,7 @@ package struct MatchupsJSON: Encodable {
     /// The changes by each of its abilities.
     package let abilities: [AbilityJSON]
 
-    package struct AbilityJSON: Encodable {
+    package struct AbilityJSON: Codable {
         package let name: String
         package let incoming: [String: Double]
         package let outgoing: [String: Double]
@@ -66,7 +79,9 @@ package struct MatchupsJSON: Encodable {
 }
 
 /// One of several Pokémon side by side, as JSON.
-package struct ComparedJSON: Encodable {
+package struct ComparedJSON: Answer {
+    package static let shapeName = "ComparedPokemon"
+
     package let id: Int
     package let name: String
     package let displayName: String

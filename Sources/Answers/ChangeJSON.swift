@@ -3,7 +3,12 @@ package import Foundation
 package import Records
 
 /// A change of what a user keeps, as JSON.
-package struct ChangeJSON: Encodable {
+package struct ChangeJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "name": "The kind of change, such as add or rename-tag.",
+        "description": "The same in words.",
+    ]
+
     /// Its number, which `undo --change` takes.
     package let id: Int
     /// The kind of change: `add`, `remove`, `tag`, `untag`, `note`, `rate`, `move`, `rename-tag` and so on.
@@ -36,7 +41,7 @@ package struct ForgottenJSON: Encodable {
 }
 
 /// A saved search, as JSON.
-package struct SavedSearchJSON: Encodable {
+package struct SavedSearchJSON: Answer {
     package let id: String
     package let name: String
     package let query: String

@@ -3,13 +3,24 @@ import Lists
 package import Pokedex
 
 /// One Pokémon with everything that `show` prints, as JSON.
-package struct DetailJSON: Encodable {
+package struct DetailJSON: Answer {
+    package static let shapeName = "PokemonDetail"
+    package static let meanings = AttributesJSON.meanings.merging([
+        "weaknesses": "Types whose attacks do more than usual.",
+        "gender": "In per cent; empty if it has none.", "catchRate": Meaning(range: 0...255),
+        "source": Meaning(words: ["live", "cached", "stale", "synced", "bundled"]),
+    ]) { $1 }
+
     private let facts: DetailFacts
     private let attributes: AttributesJSON
 
     /// The content of `page`, with the moves and places of `group`, or of all games.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil) {
         (facts, attributes) = (DetailFacts(page, of: group), AttributesJSON(page.kept))
+    }
+
+    package init(from decoder: any Decoder) throws {
+        (facts, attributes) = (try DetailFacts(from: decoder), try AttributesJSON(from: decoder))
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -19,7 +30,7 @@ package struct DetailJSON: Encodable {
 }
 
 /// The part of it that isn't the user's.
-private struct DetailFacts: Encodable {
+private struct DetailFacts: Codable {
     let id: Int
     let name: String
     let displayName: String
@@ -58,13 +69,13 @@ private struct DetailFacts: Encodable {
     /// The same.
     let places: [PlaceJSON]?
 
-    struct FlavorTextJSON: Encodable {
+    struct FlavorTextJSON: Codable {
         let text: String
         let language: String
         let version: String?
     }
 
-    struct AbilityJSON: Encodable {
+    struct AbilityJSON: Codable {
         let name: String
         let isHidden: Bool
     }

@@ -4,8 +4,10 @@ import Pokedex
 package import Records
 
 /// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
-package struct FavoriteJSON: Encodable {
-    private struct Facts: Encodable {
+package struct FavoriteJSON: Answer {
+    package static let meanings = AttributesJSON.meanings
+
+    private struct Facts: Codable {
         let id: Int
         let name: String
         let displayName: String?
@@ -30,6 +32,10 @@ package struct FavoriteJSON: Encodable {
         attributes = AttributesJSON(favorite.kept)
     }
 
+    package init(from decoder: any Decoder) throws {
+        (facts, attributes) = (try Facts(from: decoder), try AttributesJSON(from: decoder))
+    }
+
     package func encode(to encoder: any Encoder) throws {
         try facts.encode(to: encoder)
         try attributes.encode(to: encoder)
@@ -37,8 +43,10 @@ package struct FavoriteJSON: Encodable {
 }
 
 /// A Pokémon of which an attribute or the place was changed, as JSON.
-package struct OutcomeJSON: Encodable {
-    private struct Facts: Encodable {
+package struct OutcomeJSON: Answer {
+    package static let meanings = AttributesJSON.meanings
+
+    private struct Facts: Codable {
         let id: Int
         let name: String
         let displayName: String
@@ -55,6 +63,10 @@ package struct OutcomeJSON: Encodable {
         attributes = AttributesJSON(outcome.change.after)
     }
 
+    package init(from decoder: any Decoder) throws {
+        (facts, attributes) = (try Facts(from: decoder), try AttributesJSON(from: decoder))
+    }
+
     package func encode(to encoder: any Encoder) throws {
         try facts.encode(to: encoder)
         try attributes.encode(to: encoder)
@@ -62,7 +74,13 @@ package struct OutcomeJSON: Encodable {
 }
 
 /// The attributes that a user gave a favourite, as members of its JSON: always its tags, and the others that it has.
-struct AttributesJSON: Encodable {
+struct AttributesJSON: Codable {
+    static let meanings = Dictionary(
+        uniqueKeysWithValues: FavoriteField.answered.compactMap { field -> (String, Meaning)? in
+            guard case .number(let range) = field.kind else { return nil }
+            return (field.name, Meaning(range: Int(range.lowerBound)...Int(range.upperBound)))
+        })
+
     private let favorite: FavoritePokemon?
 
     init(_ favorite: FavoritePokemon?) { self.favorite = favorite }
@@ -78,6 +96,22 @@ struct AttributesJSON: Encodable {
             default: break
             }
         }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Member.self)
+        var favorite = FavoritePokemon(userID: 0, pokemonID: 0, addedAt: .distantPast)
+        for field in FavoriteField.answered {
+            let key = Member(field)
+            favorite[field] =
+                switch field.kind {
+                case .tags: FavoriteValue(try container.decode([String].self, forKey: key))
+                case .text:
+                    try container.decodeIfPresent(String.self, forKey: key).flatMap { FavoriteValue($0) }
+                default: try container.decodeIfPresent(Int64.self, forKey: key).flatMap { FavoriteValue($0) }
+                }
+        }
+        self.favorite = favorite
     }
 
     private struct Member: CodingKey {

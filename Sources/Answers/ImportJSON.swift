@@ -2,7 +2,13 @@ import Records
 package import TransferFeature
 
 /// The effects of an import, done or planned, as JSON.
-package struct ImportJSON: Encodable {
+package struct ImportJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "imported": "Whether anything was written.",
+        "notes": "How the file was understood, and what of it is left out.",
+        "rejected": "A file of the rows that can't be read, to be mended.",
+    ]
+
     /// The sort of file.
     package let format: String
     /// Whether anything was written.
@@ -23,26 +29,26 @@ package struct ImportJSON: Encodable {
     /// A file of the bad rows, to be mended; nil if none is bad.
     package let rejected: String?
 
-    package struct Column: Encodable {
+    package struct Column: Codable {
         package let name: String
         /// Its meaning; nil if it is left out.
         package let meaning: String?
     }
 
-    package struct Changed: Encodable {
+    package struct Changed: Codable {
         package let id: Int
         package let name: String
         /// The changed attributes: `addedAt`, `tags`, `note`, `rating`, `position`.
         package let fields: [String]?
     }
 
-    package struct Saved: Encodable {
+    package struct Saved: Codable {
         package let added: [String]
         package let changed: [String]
         package let skipped: Int
     }
 
-    package struct Bad: Encodable {
+    package struct Bad: Codable {
         package let line: Int
         package let column: Int
         package let field: String?

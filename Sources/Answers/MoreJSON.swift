@@ -18,7 +18,7 @@ package struct MoreJSON {
 }
 
 /// A move that a Pokémon learns, as JSON.
-package struct MoveJSON: Encodable {
+package struct MoveJSON: Answer {
     package let name: String
     /// `level-up`, `machine`, `egg`, `tutor` and rarer ones.
     package let method: String
@@ -35,7 +35,11 @@ package struct MoveJSON: Encodable {
 }
 
 /// Where a Pokémon is found, as JSON.
-package struct PlaceJSON: Encodable {
+package struct PlaceJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "chance": "In per cent."
+    ]
+
     package let name: String
     package let version: String
     package let versionGroup: String

@@ -1,7 +1,16 @@
 package import Pokedex
 
 /// A Pokémon in a list, as JSON.
-package struct PokemonJSON: Encodable {
+package struct PokemonJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "id": "The Pokédex number; above 10,000 for alternate forms.",
+        "name": "PokéAPI's name, such as mr-mime.",
+        "total": "Of the base stats.",
+        "isFavorite": "Always false for strangers.",
+        "addedTags": "Those that it has just got; missing if there are none.",
+        "removedTags": "Those that it has just lost; missing if there are none.",
+    ]
+
     package let id: Int
     package let name: String
     package let displayName: String

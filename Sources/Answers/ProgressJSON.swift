@@ -2,7 +2,12 @@ package import FavoritesFeature
 import Pokedex
 
 /// How much of a part of the Pokédex is kept, as JSON.
-package struct ProgressJSON: Encodable {
+package struct ProgressJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "percent": Meaning("Rounded down.", range: 0...100),
+        "query": "Selects what is missing.",
+    ]
+
     package let id: String
     package let name: String
     package let kept: Int

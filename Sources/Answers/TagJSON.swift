@@ -3,7 +3,11 @@ import FavoritesFeature
 package import Records
 
 /// A tag, as JSON.
-package struct TagJSON: Encodable {
+package struct TagJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "favorites": "How many favourites have it."
+    ]
+
     package let id: String
     package let name: String
     /// How many favourites have it.
@@ -15,7 +19,12 @@ package struct TagJSON: Encodable {
 }
 
 /// A tag that was renamed, merged or deleted, as JSON.
-package struct ReplacedTagJSON: Encodable {
+package struct ReplacedTagJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "favorites": "How many favourites have it now.",
+        "changed": "How many were changed.",
+    ]
+
     package let id: String
     package let name: String
     /// How many favourites have it now.

@@ -133,14 +133,4 @@ extension Shape {
         case .place, .date: integer
         }
     }
-
-    /// The attributes of a favourite as answers have them.
-    static let attributes: [(key: String, value: Shape)] = FavoriteField.answered.map { field in
-        switch field.kind {
-        case .tags: (field.name, list(.text))
-        case .number(let range):
-            ("\(field.name)?", integer(Int(range.lowerBound)...Int(range.upperBound)))
-        case .text, .place, .date: ("\(field.name)?", text)
-        }
-    }
 }

@@ -29,11 +29,14 @@ enum IndexAPI {
 }
 
 /// All resources by name: addresses with a name in braces for each part that varies.
-private struct LinksJSON: Encodable {
-    let format = JSON.version
+struct LinksJSON: Answer {
+    static let meanings: [String: Meaning] = ["format": "The version of all shapes."]
+
+    let format: Int
     let links: [String: String]
 
     init() {
+        format = JSON.version
         links = Dictionary(
             APIRoutes.all.compactMap { route in
                 route.method == .get ? route.operation.map { ($0.id, route.path) } : nil

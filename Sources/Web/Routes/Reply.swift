@@ -62,11 +62,14 @@ enum Reply {
 }
 
 /// A problem document (RFC 9457). Its type is the default, `about:blank`: `code` says which it is.
-private struct ProblemJSON: Encodable {
+struct ProblemJSON: Answer {
+    static let meanings: [String: Meaning] = [
+        "code": "A stable word, such as not_signed_in.", "detail": "The failure, and the next step.",
+    ]
+
     let title: String
     let status: Int
     let code: String
-    /// The event and the next step.
     let detail: String
 
     init(_ refusal: Refusal) {
