@@ -208,7 +208,7 @@ let package = Package(
         room(
             "App",
             [
-                "AccountsFeature", "ActivityFeature", "BrowseFeature", "Cache", "Characters",
+                "AccountsFeature", "ActivityFeature", "Answers", "BrowseFeature", "Cache", "Characters",
                 "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
                 "SQLiteStore", "SettingsFeature", "Store", "TransferFeature", "UpkeepFeature",

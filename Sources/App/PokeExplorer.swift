@@ -1,10 +1,11 @@
-public import AccountsFeature
+import AccountsFeature
 import ActivityFeature
-public import BrowseFeature
+package import Answers
+import BrowseFeature
 import Characters
-public import CharactersFeature
-public import DetailFeature
-public import FavoritesFeature
+import CharactersFeature
+import DetailFeature
+import FavoritesFeature
 public import Fetching
 public import Foundation
 import Cache
@@ -13,12 +14,12 @@ import Persistence
 import PokeAPI
 import Pokedex
 public import Records
-public import ReferencesFeature
+import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
 import Store
-public import TransferFeature
-public import UpkeepFeature
+import TransferFeature
+import UpkeepFeature
 
 /// The program without a front: its services and features, wired from plain settings.
 ///
@@ -26,22 +27,8 @@ public import UpkeepFeature
 public struct PokeExplorer: Sendable {
     /// Where its files are.
     public let paths: Paths
-    /// Signing up and in.
-    public let accounts: Accounts
-    /// Lists of the Pokédex.
-    public let browse: Browse
-    /// The characters of Rick and Morty.
-    public let cast: Cast
-    /// One Pokémon, or a few side by side.
-    public let detail: Detail
-    /// Favourites.
-    public let favorites: Favorites
-    /// The meaning of words.
-    public let lookup: Lookup
-    /// Exports and imports.
-    public let transfer: Transfer
-    /// Downloads, copies, and a look at whether all is well.
-    public let upkeep: Upkeep
+    /// What every front drives.
+    package let features: Features
     private let store: any StoreEngine
     private let record: ActivityRecord
     private let switches: FeatureSwitches
@@ -96,9 +83,7 @@ public struct PokeExplorer: Sendable {
             responses: DiskCache(cache), patience: settings.patience, isWhole: surroundings.isWholePicture,
             networkForbidden: !switches.network)
         let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
-        accounts = Accounts(persistence: persistence, place: SessionFile(paths.session))
-        browse = Browse(catalog: catalog)
-        cast = Cast(
+        let cast = Cast(
             service: try Self.characters(settings, transport, DiskCache(cache), switches),
             pictures: PictureService(
                 transport: transport, kind: .jpeg, cache: nil, responses: DiskCache(cache),
@@ -114,15 +99,18 @@ public struct PokeExplorer: Sendable {
                 }
                 return near.indices.filter { near.firstIndex(of: near[$0]) == $0 }.map { near[$0] }
             })
-        detail = Detail(catalog: catalog, pictures: pictures)
-        favorites = Favorites(persistence: persistence, catalog: catalog)
-        lookup = Lookup(catalog: catalog)
-        transfer = Transfer(persistence: persistence, catalog: catalog)
-        upkeep = Upkeep(
-            store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
-            api: api,
-            catalog: catalog, folders: [paths.config, paths.state, paths.cache],
-            reserved: paths.reserved, patience: settings.patience)
+        features = Features(
+            accounts: Accounts(persistence: persistence, place: SessionFile(paths.session)),
+            browse: Browse(catalog: catalog), cast: cast,
+            detail: Detail(catalog: catalog, pictures: pictures),
+            favorites: Favorites(persistence: persistence, catalog: catalog),
+            lookup: Lookup(catalog: catalog),
+            transfer: Transfer(persistence: persistence, catalog: catalog),
+            upkeep: Upkeep(
+                store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
+                api: api,
+                catalog: catalog, folders: [paths.config, paths.state, paths.cache],
+                reserved: paths.reserved, patience: settings.patience))
         record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")
         }

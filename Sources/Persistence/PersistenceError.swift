@@ -11,7 +11,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case invalidUsername(Username.Fault)
     /// The new password breaks a rule.
     case invalidPassword(Password.Fault)
-    /// No such user, or not their password: which of the two is not told.
+    /// No such user, or not their password: deliberately not distinguished.
     case wrongCredentials
     /// Too many wrong passwords were tried for this name, known or not; this one was not looked at.
     case logInPaused(LogInPause)

@@ -3,7 +3,7 @@ import Store
 
 /// Noticing what others saved.
 extension PersistenceService {
-    /// Stands for all that is stored now.
+    /// Identifies the current state.
     public func revision() async throws(PersistenceError) -> Revision {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }

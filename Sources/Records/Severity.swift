@@ -1,10 +1,10 @@
 /// How much a finding matters.
 public enum Severity: Int, Comparable, Sendable {
-    /// As it should be.
+    /// Nothing to do.
     case fine
     /// Something to know of; nothing is in danger.
     case warning
-    /// Something that must be mended.
+    /// Something that needs fixing.
     case fault
 
     /// The less severe comes first.

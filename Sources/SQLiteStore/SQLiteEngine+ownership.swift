@@ -18,7 +18,7 @@ extension SQLiteEngine {
         }
     }
 
-    /// Whether there is nothing at a path, or an empty file, or one of this program's, as its ending tells which.
+    /// Whether there is nothing at a path, or an empty file, or one of this program's, checked by its magic number.
     ///
     /// Not for a database that SQLite has open here: closing it again would drop every lock that SQLite holds on it,
     /// <https://sqlite.org/howtocorrupt.html>.

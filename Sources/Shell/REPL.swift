@@ -1,17 +1,17 @@
-public import AccountsFeature
-import Answers
-public import BrowseFeature
-public import CharactersFeature
-public import DetailFeature
-public import FavoritesFeature
+import AccountsFeature
+package import Answers
+import BrowseFeature
+import CharactersFeature
+import DetailFeature
+import FavoritesFeature
 import PasswordHashing
 import Pokedex
 import Records
-public import ReferencesFeature
-public import UpkeepFeature
-public import SettingsFeature
-public import Terminal
-public import TransferFeature
+import ReferencesFeature
+import UpkeepFeature
+package import SettingsFeature
+package import Terminal
+import TransferFeature
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
 @ShellActor
@@ -29,37 +29,10 @@ public final class REPL {
     /// One of the lists that have pages.
     enum OpenList { case pokemon, characters }
 
-    /// The features, wired once at the start.
-    public struct Features: Sendable {
-        let accounts: Accounts
-        let browse: Browse
-        let cast: Cast
-        let detail: Detail
-        let favorites: Favorites
-        let lookup: Lookup
-        let transfer: Transfer
-        let upkeep: Upkeep
-        let serve: Serve?
-
-        /// The features as the shell calls them; `serve` starts the web front, if this program has one.
-        public init(
-            accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
-            lookup: Lookup, transfer: Transfer, upkeep: Upkeep, serve: Serve? = nil
-        ) {
-            self.accounts = accounts
-            self.browse = browse
-            self.cast = cast
-            self.detail = detail
-            self.favorites = favorites
-            self.lookup = lookup
-            self.transfer = transfer
-            self.upkeep = upkeep
-            self.serve = serve
-        }
-    }
-
     let mode: Mode
     let features: Features
+    /// Starts the web front; nil if this program has none.
+    let serve: Serve?
     let console: Console
     let reader: LineReader
     let completion: LineCompletion
@@ -110,14 +83,14 @@ public final class REPL {
     ///
     /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
     /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
-    public init(
-        mode: Mode, features: Features, console: Console, reader: LineReader,
+    package init(
+        mode: Mode, features: Features, serve: Serve? = nil, console: Console, reader: LineReader,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
         adopt: @escaping @Sendable (Settings) -> Void = { _ in },
         around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
     ) {
         self.mode = mode
-        self.features = features
+        (self.features, self.serve) = (features, serve)
         self.console = console
         self.reader = reader
         self.completion = completion

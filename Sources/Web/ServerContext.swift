@@ -5,9 +5,9 @@ import Records
 /// The context of every request: the features, the settings, and what the server counts.
 struct ServerContext: Sendable {
     /// The features as pages call them.
-    let services: WebServices
+    let services: Features
     /// The same for the API: the journal tells their changes apart.
-    let apiServices: WebServices
+    let apiServices: Features
     let settings: WebSettings
     let cookieNames: CookieNames
     let budget: LogInBudget
@@ -19,12 +19,12 @@ struct ServerContext: Sendable {
     let waiting: WaitingBytes
     let passwords: PasswordLine
 
-    init(services: WebServices, settings: WebSettings, logger: Logger, budget: LogInBudget) {
+    init(features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget) {
         (self.settings, self.budget) = (settings, budget)
-        (self.services, apiServices) = (services.recording(.web), services.recording(.api))
+        (self.services, apiServices) = (features.recording(.web), features.recording(.api))
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
-        events = EventHub(services, limits: settings.limits)
+        events = EventHub(features, limits: settings.limits)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         shares = FairShares(limits: settings.limits, connections: connections)
         waiting = WaitingBytes(limits: settings.limits)

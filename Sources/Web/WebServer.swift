@@ -1,7 +1,7 @@
-import Answers
+package import Answers
 import Foundation
 import HTTPTypes
-public import Logging
+package import Logging
 import Hummingbird
 import HummingbirdCore
 import NIOCore
@@ -17,13 +17,13 @@ public struct WebServer: Sendable {
     private var settings: WebSettings { server.settings }
 
     /// A server that doesn't listen yet.
-    public init(services: WebServices, settings: WebSettings, logger: Logger) {
-        self.init(services: services, settings: settings, logger: logger, budget: LogInBudget())
+    package init(features: Features, settings: WebSettings, logger: Logger) {
+        self.init(features: features, settings: settings, logger: logger, budget: LogInBudget())
     }
 
     /// The same with a budget of tries whose clock the caller moves.
-    init(services: WebServices, settings: WebSettings, logger: Logger, budget: LogInBudget) {
-        server = ServerContext(services: services, settings: settings, logger: logger, budget: budget)
+    init(features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget) {
+        server = ServerContext(features: features, settings: settings, logger: logger, budget: budget)
         self.logger = logger
     }
 

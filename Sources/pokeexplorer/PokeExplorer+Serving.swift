@@ -20,10 +20,7 @@ extension PokeExplorer {
                     mallopt(M_ARENA_MAX, 8)
                 #endif
                 let server = WebServer(
-                    services: WebServices(
-                        accounts: accounts, browse: browse, cast: cast, detail: detail, favorites: favorites,
-                        lookup: lookup,
-                        transfer: transfer, upkeep: upkeep),
+                    features: features,
                     settings: try WebSettings(
                         listen: options.listen, publicURL: options.publicURL,
                         trustedProxies: options.trustedProxies, signUp: options.signUp),

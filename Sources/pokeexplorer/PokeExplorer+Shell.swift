@@ -44,10 +44,7 @@ extension PokeExplorer {
         let completion = LineCompletion(language: settings.language)
         return REPL(
             mode: mode,
-            features: REPL.Features(
-                accounts: accounts, browse: browse, cast: cast, detail: detail, favorites: favorites,
-                lookup: lookup,
-                transfer: transfer, upkeep: upkeep, serve: serve),
+            features: features, serve: serve,
             console: console,
             reader: LineReader(
                 console: console, name: "pokeexplorer",

@@ -40,27 +40,27 @@ struct LineFront {
         switch verb {
         case "signup":
             return try await enter(
-                try await app.accounts.signUp(username: rest[0], password: Secret(rest[1])))
+                try await app.features.accounts.signUp(username: rest[0], password: Secret(rest[1])))
         case "login":
-            return try await enter(try await app.accounts.logIn(username: rest[0], password: Secret(rest[1])))
+            return try await enter(try await app.features.accounts.logIn(username: rest[0], password: Secret(rest[1])))
         case "browse":
-            let query = try await app.lookup.query(rest, of: person)
+            let query = try await app.features.lookup.query(rest, of: person)
             return try await turn(.search(query, size: 3))
         case "next": return try await turn(.next)
         case "show":
-            let pokemon = try await app.lookup.pokemon(rest, of: person).one()
-            looking = try await app.detail.apply(.show(pokemon), to: looking, marks: try await marks())
+            let pokemon = try await app.features.lookup.pokemon(rest, of: person).one()
+            looking = try await app.features.detail.apply(.show(pokemon), to: looking, marks: try await marks())
             return try looking.page.map { try json(DetailJSON($0)) } ?? ""
         case "favorite":
-            let found = try await app.lookup.pokemon(rest, of: person)
-            let outcomes = try await app.favorites.perform(
+            let found = try await app.features.lookup.pokemon(rest, of: person)
+            let outcomes = try await app.features.favorites.perform(
                 found.isSingle ? .toggle : .add, on: found.pokemon, of: try user()
             ).value
             return outcomes.map { "\($0.pokemon.displayName): \($0.isFavorite)" }.joined(separator: ", ")
         case "favorites":
-            let query = try await app.lookup.query(rest, of: person)
+            let query = try await app.features.lookup.query(rest, of: person)
             return try json(
-                try await app.favorites.list(of: try user(), matching: query).favorites.map {
+                try await app.features.favorites.list(of: try user(), matching: query).favorites.map {
                     FavoriteJSON($0)
                 })
         default: return "There is no “\(verb)”."
@@ -68,12 +68,12 @@ struct LineFront {
     }
 
     private mutating func enter(_ arrival: Accounts.Arrival) async throws -> String {
-        people = try await app.accounts.entering(arrival.user, people)
-        return try json(UserJSON(arrival.user, favorites: try await app.favorites.count(of: arrival.user)))
+        people = try await app.features.accounts.entering(arrival.user, people)
+        return try json(UserJSON(arrival.user, favorites: try await app.features.favorites.count(of: arrival.user)))
     }
 
     private mutating func turn(_ action: Browse.Action) async throws -> String {
-        list = try await app.browse.apply(action, to: list, marks: try await marks())
+        list = try await app.features.browse.apply(action, to: list, marks: try await marks())
         guard let page = list.page else { return "" }
         return try json(page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
     }
@@ -81,11 +81,11 @@ struct LineFront {
     private var person: Lookup.Person {
         Lookup.Person(last: looking.shown, language: "en") { [app, people] query in
             guard people.current != nil else { throw Failure.notSignedIn }
-            return try await app.favorites.marks(of: people.current, for: query)
+            return try await app.features.favorites.marks(of: people.current, for: query)
         }
     }
 
-    private func marks() async throws -> Marks { try await app.favorites.marks(of: people.current) }
+    private func marks() async throws -> Marks { try await app.features.favorites.marks(of: people.current) }
 
     private func user() throws -> User {
         guard let user = people.current else { throw Failure.notSignedIn }

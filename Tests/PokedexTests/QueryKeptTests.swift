@@ -19,7 +19,8 @@ import TestSupport
         Marks([
             .test(6, addedAt: try Self.noon(2026, 11, 30), rating: 3),
             .test(
-                25, addedAt: try Self.noon(2026, 11, 1), rating: 5, nickname: "Sparky", note: "From Yuki's game\nÉclair",
+                25, addedAt: try Self.noon(2026, 11, 1), rating: 5, nickname: "Sparky",
+                note: "From Yuki's game\nÉclair",
                 tags: ["team"]),
             .test(10_100, addedAt: try Self.noon(2025, 12, 31), note: "no", tags: ["gym", "team"]),
             .test(1, addedAt: try Self.noon(2024, 2, 29), rating: 1),

@@ -102,7 +102,8 @@ import Testing
             #expect(try await program.run("changes").output.contains("Removed the nickname of Mr. Mime"))
             for (words, status, message) in [
                 (["nickname", "25", String(repeating: "x", count: 41)], 65, "at most 40 characters"),
-                (["nickname", "25", "a\nb"], 65, "in one line"), (["nickname", "pikachu"], 64, "Give the nickname, too."),
+                (["nickname", "25", "a\nb"], 65, "in one line"),
+                (["nickname", "pikachu"], 64, "Give the nickname, too."),
             ] {
                 let answer = try await program.run(words)
                 #expect(answer.status == status && answer.errors.contains(message), "\(words)")

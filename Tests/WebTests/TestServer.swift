@@ -59,9 +59,7 @@ func withServer(
         // Tests run beside one another in one process, and share its queue of passwords.
         if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
         let server = WebServer(
-            services: WebServices(
-                accounts: app.accounts, browse: app.browse, cast: app.cast, detail: app.detail,
-                favorites: app.favorites, lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
+            features: app.features,
             settings: try WebSettings(
                 listen: "127.0.0.1:0", publicURL: publicURL, trustedProxies: trustedProxies, signUp: signUp,
                 limits: limits),

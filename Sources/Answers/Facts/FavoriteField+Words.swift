@@ -8,7 +8,7 @@ extension FavoritePokemon {
     }
 }
 
-/// What sentences say of the attributes of favourites.
+/// Attributes of favourites in sentences.
 extension FavoriteField {
     /// Its name in a sentence.
     package var noun: String {

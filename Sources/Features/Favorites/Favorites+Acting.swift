@@ -4,7 +4,7 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// What can be done to favourites: a verb, a form and a request of the API are read as one of these, and `perform` does it.
+/// Acts on favourites: a command, a form and a request of the API are read as one of these, and `perform` does it.
 extension Favorites {
     /// An act on some Pokémon.
     public enum Act: Sendable {
@@ -31,7 +31,7 @@ extension Favorites {
     /// A direction in the list.
     public enum Step: String, Sendable { case up, down }
 
-    /// Does something with all of `pokemon`, or with none of them.
+    /// Acts on all of `pokemon`, or on none of them.
     ///
     /// - Returns: the outcome for each, in the order given and without repetitions, with the change in the journal.
     /// - Throws: `NotKept` where one of them, or the one that they should be next to, must be a favourite and isn't, or

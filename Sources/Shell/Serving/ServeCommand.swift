@@ -36,7 +36,7 @@ struct ServeCommand: ShellCommand {
     var unit = false
 
     func run(in shell: REPL) async throws {
-        guard let serve = shell.features.serve else {
+        guard let serve = shell.serve else {
             throw Failure(
                 "no_web", .failure, "This program was built without the web.",
                 advice: "Build it with the trait Web.")

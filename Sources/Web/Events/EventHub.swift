@@ -1,4 +1,5 @@
 import AccountsFeature
+import Answers
 import FavoritesFeature
 import Records
 
@@ -28,8 +29,8 @@ actor EventHub {
     private var lastNumber = 0
     private var watching: Task<Void, Never>?
 
-    init(_ services: WebServices, limits: ServerLimits) {
-        (accounts, favorites, self.limits) = (services.accounts, services.favorites, limits)
+    init(_ features: Features, limits: ServerLimits) {
+        (accounts, favorites, self.limits) = (features.accounts, features.favorites, limits)
     }
 
     /// The marks of a user's journal: the one that it has now, and each new one; nil where too many listen already.

@@ -29,7 +29,7 @@ struct Call: Sendable {
     fileprivate private(set) var parameters: Parameters
 
     /// The features.
-    var services: WebServices {
+    var services: Features {
         request.path?.hasPrefix("/api/") == true ? server.apiServices : server.services
     }
     var settings: WebSettings { server.settings }

@@ -22,10 +22,7 @@ struct OurServer {
             paths: Paths(home: folder.path, environment: [:]), settings: settings, version: "benchmark",
             origin: .web)
         let server = WebServer(
-            services: WebServices(
-                accounts: app.accounts, browse: app.browse, cast: app.cast, detail: app.detail,
-                favorites: app.favorites,
-                lookup: app.lookup, transfer: app.transfer, upkeep: app.upkeep),
+            features: app.features,
             settings: try WebSettings(listen: "127.0.0.1:0"),
             logger: Logger(label: "web", factory: StreamLogHandler.standardError(label:)))
         let url = try await Self.address { onReady in
@@ -33,7 +30,7 @@ struct OurServer {
         }
         var cookies: [String] = []
         for name in ["ash", "misty", "brock", "gary", "tracey", "may", "max", "dawn", "iris", "cilan"] {
-            let arrival = try await app.accounts.signUp(
+            let arrival = try await app.features.accounts.signUp(
                 username: name, password: Secret("a-password-to-measure-with"), browser: nil, label: "wrk")
             cookies.append("session=\(arrival.session.text)")
         }

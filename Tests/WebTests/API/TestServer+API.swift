@@ -28,7 +28,7 @@ extension TestServer {
     ///
     /// - Returns: the headers of its requests.
     func signUp(_ username: String) async throws -> [String: String] {
-        let arrival = try await app.accounts.signUp(
+        let arrival = try await app.features.accounts.signUp(
             username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
         return ["Cookie": "session=\(arrival.session.text)"]
     }
@@ -37,7 +37,7 @@ extension TestServer {
     ///
     /// - Returns: the headers of its requests.
     func token(_ scope: AccessToken.Scope) async throws -> [String: String] {
-        try await token(scope, by: app.accounts)
+        try await token(scope, by: app.features.accounts)
     }
 
     /// The same, of a token that has expired: it was made a year ago, for a day.

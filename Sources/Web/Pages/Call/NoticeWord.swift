@@ -78,7 +78,7 @@ extension Notice {
         }
     }
 
-    /// What a word says of a change.
+    /// The notice of a change.
     init(_ word: NoticeWord, of change: Favorites.PastChange) {
         let (words, number) = (change.words, change.change.number)
         switch word {

@@ -1,3 +1,4 @@
+import Answers
 import DetailFeature
 import Foundation
 import HTTPTypes

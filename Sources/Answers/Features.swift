@@ -1,0 +1,46 @@
+package import AccountsFeature
+package import BrowseFeature
+package import CharactersFeature
+package import DetailFeature
+package import FavoritesFeature
+package import Records
+package import ReferencesFeature
+package import TransferFeature
+package import UpkeepFeature
+
+/// The features of the program, wired once at the start: what every front drives.
+package struct Features: Sendable {
+    /// Signing up and in.
+    package let accounts: Accounts
+    /// Lists of the Pokédex.
+    package let browse: Browse
+    /// The characters of Rick and Morty.
+    package let cast: Cast
+    /// One Pokémon, or a few side by side.
+    package let detail: Detail
+    /// Favourites.
+    package private(set) var favorites: Favorites
+    /// The meaning of words.
+    package let lookup: Lookup
+    /// Exports and imports.
+    package private(set) var transfer: Transfer
+    /// Downloads, copies, and a look at whether all is well.
+    package let upkeep: Upkeep
+
+    /// All of them.
+    package init(
+        accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
+        lookup: Lookup, transfer: Transfer, upkeep: Upkeep
+    ) {
+        (self.accounts, self.browse, self.cast, self.detail) = (accounts, browse, cast, detail)
+        (self.favorites, self.lookup, self.transfer, self.upkeep) = (favorites, lookup, transfer, upkeep)
+    }
+
+    /// A copy whose changes the journal records with this origin.
+    package func recording(_ origin: Change.Origin) -> Self {
+        var features = self
+        features.favorites = favorites.recording(origin)
+        features.transfer = transfer.recording(origin)
+        return features
+    }
+}
