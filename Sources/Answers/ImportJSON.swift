@@ -13,7 +13,7 @@ package struct ImportJSON: Answer {
     package let format: String
     /// Whether anything was written.
     package let imported: Bool
-    package let added: [Changed]
+    package let added: [Added]
     package let changed: [Changed]
     /// How many favourites stayed as they were.
     package let skipped: Int
@@ -35,11 +35,16 @@ package struct ImportJSON: Answer {
         package let meaning: String?
     }
 
+    package struct Added: Codable {
+        package let id: Int
+        package let name: String
+    }
+
     package struct Changed: Codable {
         package let id: Int
         package let name: String
         /// The changed attributes: `addedAt`, `tags`, `note`, `rating`, `position`.
-        package let fields: [String]?
+        package let fields: [String]
     }
 
     package struct Saved: Codable {
@@ -67,7 +72,7 @@ package struct ImportJSON: Answer {
             }
         self.imported = imported
         added = plan.added.map {
-            Changed(id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID), fields: nil)
+            Added(id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID))
         }
         changed = plan.changed.map {
             Changed(

@@ -37,7 +37,8 @@ extension Proofs {
         /// Each is run as a process of its own. What asks for a password finds it in standard input.
         static let commands = [
             "whoami", "logout", "signup ash --password-stdin", "login ash --password-stdin", "sessions",
-            "favorite add 1 4 7", "tag team 1", "note 1 hello", "rate 1 5", "move 1 to top",
+            "favorite add 1 4 7", "tag team 1", "note 1 hello", "nickname 1 Bulby", "rate 1 5",
+            "move 1 to top",
             "saved add a type:fire", "undo", "redo", "changes", "progress", "favorites", "sessions revoke 1",
             "token new x", "token", "token revoke 1",
             "recover ash --password-stdin",

@@ -132,6 +132,7 @@ extension Proofs {
                         DROP INDEX UserDeleted; ALTER TABLE User DROP COLUMN deletedAt; DROP INDEX SessionByEnd;
                         DROP TABLE KnownBrowser; DROP TABLE WebLogInFailure; DROP TABLE UnknownWebLogInFailure;
                         DROP TABLE AccessToken; DROP TABLE ShareLink; ALTER TABLE Session DROP COLUMN browserHash;
+                        ALTER TABLE FavoritePokemon DROP COLUMN nickname;
                         ALTER TABLE FavoritePokemon DROP COLUMN note;
                         ALTER TABLE FavoritePokemon DROP COLUMN rating;
                         ALTER TABLE FavoritePokemon DROP COLUMN position;

@@ -1,3 +1,4 @@
+import Answers
 import AccountsFeature
 import App
 import Foundation

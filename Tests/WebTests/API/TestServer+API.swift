@@ -1,4 +1,5 @@
 import AccountsFeature
+import Answers
 import App
 import Foundation
 import PasswordHashing
