@@ -83,3 +83,9 @@ static const unsigned char core[] = {
 };
 
 const struct PokedexBytes pokedex_core = {core, sizeof core};
+
+static const unsigned char moves[] = {
+#embed "moves.bin"
+};
+
+const struct PokedexBytes pokedex_moves = {moves, sizeof moves};

@@ -15,8 +15,15 @@ public struct NationalDex: Sendable {
     }
 
     /// Parses a catalogue and checks every field and reference of it.
-    public init(catalog: Catalog) throws(PokedexError) {
-        storage = try Storage(parsing: catalog)
+    ///
+    /// - Parameters:
+    ///   - catalog: the facts.
+    ///   - moves: reads the moves of the same API when they are first asked for; nil where there are none.
+    /// - Throws: ``PokedexError`` with the place of the first mistake.
+    public init(
+        catalog: Catalog, moves: @escaping @Sendable () -> MoveDex? = { nil }
+    ) throws(PokedexError) {
+        storage = try Storage(parsing: catalog, moves: moves)
     }
 
     /// A Pokédex of names only, for an API whose facts are not known; every other fact is nil or empty.
@@ -59,6 +66,9 @@ public struct NationalDex: Sendable {
 
     /// The type chart; empty in a Pokédex of names only.
     public var typeChart: TypeChart { storage.chart }
+
+    /// The moves, abilities and natures; nil where nothing is known of them.
+    public var moves: MoveDex? { storage.moves?.hasMoves == true ? storage.moves : nil }
 
     /// The source and date of the facts; nil if the Pokédex has only names.
     public var source: Catalog.Source? { storage.source }

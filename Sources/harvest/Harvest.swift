@@ -27,6 +27,9 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "What source.csv says of when, as YYYY-MM-DD; by default today.")
     var date: String?
 
+    @Option(help: "A folder with PokéAPI's machines.csv, items.csv, move_flags.csv and move_flag_map.csv.")
+    var tables: String?
+
     func run() async throws {
         let folder = URL(filePath: output, directoryHint: .isDirectory)
         if pack {
@@ -45,19 +48,24 @@ struct Harvest: AsyncParsableCommand {
         let staging = try FileManager.default
             .url(for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
             .appending(path: "pokeexplorer-harvest", directoryHint: .isDirectory)
-        let harvest = CatalogHarvest(service: service, staging: staging, source: origin)
-        let catalog = try await harvest.run { progress in
+        let extras = try tables.map { try MoveExtras(tables: URL(filePath: $0, directoryHint: .isDirectory)) }
+        let harvest = CatalogHarvest(
+            service: service, staging: staging, source: origin, extras: extras ?? .bundled)
+        let harvested = try await harvest.run { progress in
             guard progress.done % 50 == 0 || progress.done == progress.total else { return }
             FileHandle.standardError.write(Data("\r\(progress.done) of \(progress.total)".utf8))
         }
         FileHandle.standardError.write(Data("\n".utf8))
         await service.shutdown()
+        let catalog = harvested.catalog
         let core = try NationalDex(catalog: catalog).packedCore
+        let moves = try MoveDex.packed(harvested.moves)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
             try Data(catalog.contents(of: file)).write(to: folder.file(file.rawValue), options: .atomic)
         }
         try Data(core).write(to: folder.file("core.bin"), options: .atomic)
+        try Data(moves).write(to: folder.file("moves.bin"), options: .atomic)
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"

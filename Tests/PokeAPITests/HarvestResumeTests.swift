@@ -34,7 +34,7 @@ import TestSupport
                 try meddle(staged)
                 setup.clock.advance(by: seconds)
                 let before = setup.stub.requests.count
-                let catalog = try await harvest.run()
+                let catalog = try await harvest.run().catalog
                 count = setup.stub.requests.count - before
                 #expect(try NationalDex(catalog: catalog).count == 7)
             }
@@ -50,10 +50,11 @@ import TestSupport
         }
     }
 
-    /// Twelve lists, Pikachu and the four forms.
-    private let missing = 17
-    /// Twelve lists, 18 types, 3 version groups, 2 dexes, 11 words, 1 chain, 3 species, 7 Pokémon and 4 forms.
-    private let everything = 12 + 18 + 3 + 2 + 11 + 1 + 3 + 7 + 4
+    /// Fourteen lists, Pikachu, the four forms, four moves and a nature.
+    private let missing = 24
+    /// Fourteen lists, 18 types, 4 version groups, 2 dexes, 11 words, 1 chain, 3 species, 7 Pokémon, 4 forms, 4 moves and
+    /// a nature.
+    private let everything = 14 + 18 + 4 + 2 + 11 + 1 + 3 + 7 + 4 + 4 + 1
 
     @Test func `an interrupted harvest goes on where it stopped`() async throws {
         #expect(try await requestsAfterInterruption() == missing)
@@ -113,7 +114,7 @@ import TestSupport
         try await Setup.run(routes: world) { setup async throws in
             let harvest = CatalogHarvest(
                 service: setup.service, staging: URL(filePath: "/dev/null/x"), source: source)
-            #expect(try await harvest.run().contents(of: .pokemon).count > 0)
+            #expect(try await harvest.run().catalog.contents(of: .pokemon).count > 0)
         }
     }
 
@@ -123,7 +124,7 @@ import TestSupport
         try await withTemporaryFolder { folder async throws in
             try await Setup.run(routes: routes) { setup async throws in
                 let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
-                #expect(try NationalDex(catalog: await harvest.run()).count == 7)
+                #expect(try NationalDex(catalog: await harvest.run().catalog).count == 7)
             }
         }
     }

@@ -21,14 +21,19 @@ import TestSupport
     @Test func `the same data in another order gives the same bytes`() async throws {
         try await withTemporaryFolder { folder async throws in
             let catalogs = Mutex<[Catalog]>([])
+            let packs = Mutex<[[UInt8]]>([])
             for isReversed in [false, true] {
                 try await Setup.run(routes: StubWorld(isReversed: isReversed).routes) { setup async throws in
-                    let catalog = try await harvest(setup, staging: folder).run()
-                    catalogs.withLock { $0.append(catalog) }
+                    let harvested = try await harvest(setup, staging: folder).run()
+                    catalogs.withLock { $0.append(harvested.catalog) }
+                    let pack = try MoveDex.packed(harvested.moves)
+                    packs.withLock { $0.append(pack) }
                 }
             }
             let both = catalogs.withLock { $0 }
             #expect(both.count == 2)
+            let bothPacks = packs.withLock { $0 }
+            #expect(bothPacks.count == 2 && bothPacks[0] == bothPacks[1])
             for file in Catalog.File.allCases {
                 #expect(text(both[0], file) == text(both[1], file))
                 #expect(text(both[0], file).count > 1)
@@ -196,7 +201,7 @@ import TestSupport
                 let total = try #require(all.first).total
                 #expect(all.map(\.done) == Array(0...total))
                 #expect(all.allSatisfy { $0.total == total })
-                #expect(setup.stub.requests.count == total + 12)
+                #expect(setup.stub.requests.count == total + 14)
             }
         }
     }
@@ -207,7 +212,7 @@ import TestSupport
     ) async throws {
         try await withTemporaryFolder { folder async throws in
             try await Setup.run(routes: routes) { setup async throws in
-                try await body(try await harvest(setup, staging: folder).run())
+                try await body(try await harvest(setup, staging: folder).run().catalog)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
             }
         }

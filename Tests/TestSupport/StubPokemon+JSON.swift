@@ -40,7 +40,9 @@ extension StubPokemon {
         func way(_ group: (name: String, id: Int), _ method: String, level: Int) -> [String: Any] {
             [
                 "level_learned_at": level, "order": NSNull(),
-                "move_learn_method": Self.reference(method, "\(base)move-learn-method/1/"),
+                "move_learn_method": Self.reference(
+                    method,
+                    "\(base)move-learn-method/\(["level-up": 1, "egg": 2, "machine": 4][method] ?? 9)/"),
                 "version_group": Self.reference(group.name, "\(base)version-group/\(group.id)/"),
             ]
         }

@@ -7,6 +7,9 @@ public struct StubWorld: Sendable {
     /// Pokémon that are served beside the usual ones, as lines of ``StubPokemon``.
     public var additions: [String] = []
 
+    /// Whether it has moves and natures; a mirror may lack them.
+    public var hasMoves = true
+
     /// A world in one of both orders.
     public init(isReversed: Bool = false) {
         self.isReversed = isReversed
@@ -58,6 +61,10 @@ public struct StubWorld: Sendable {
             uniqueKeysWithValues: Self.species.map { ($0.id, $0.json(base: base)) })
         let pokemon = (Self.pokemon + additions).compactMap { StubPokemon(line: Substring($0)) }
         resources["pokemon"] = Dictionary(uniqueKeysWithValues: pokemon.map { ($0.id, $0.json(base: base)) })
+        if hasMoves {
+            resources["move"] = StubMoves.moves(base: base)
+            resources["nature"] = StubMoves.natures(base: base)
+        }
         resources["pokemon-form"] = Dictionary(
             uniqueKeysWithValues: pokemon.filter { $0.id > 10_000 }.map { ($0.id, form(of: $0, base)) })
         return resources
@@ -106,11 +113,11 @@ public struct StubWorld: Sendable {
     private func versionGroups(_ base: String) -> [Int: [String: Any]] {
         func group(_ id: Int, _ name: String, _ generation: String, _ number: Int) -> [String: Any] {
             let generation = StubPokemon.reference("generation-\(generation)", "\(base)generation/\(number)/")
-            return ["id": id, "name": name, "generation": generation]
+            return ["id": id, "name": name, "generation": generation, "order": id]
         }
         return [
             1: group(1, "red-blue", "i", 1), 3: group(3, "gold-silver", "ii", 2),
-            17: group(17, "sun-moon", "vii", 7),
+            6: group(6, "emerald", "iii", 3), 17: group(17, "sun-moon", "vii", 7),
         ]
     }
 
@@ -125,7 +132,20 @@ public struct StubWorld: Sendable {
     private func words(_ slugs: [String], _ base: String) -> [Int: [String: Any]] {
         let words = slugs.enumerated().map { index, slug in
             let names = [name("Auf Deutsch", "de", base), name("The \(slug)", "en", base)]
-            return (index + 1, ["id": index + 1, "name": slug, "names": names] as [String: Any])
+            let generation = StubPokemon.reference("generation-iii", "\(base)generation/3/")
+            return (
+                index + 1,
+                [
+                    "id": index + 1, "name": slug, "names": names, "generation": generation,
+                    "is_main_series": slug != "stench",
+                    "effect_entries": [
+                        [
+                            "short_effect": "Does something.",
+                            "language": StubPokemon.reference("en", "\(base)language/9/"),
+                        ] as [String: Any]
+                    ],
+                ] as [String: Any]
+            )
         }
         return Dictionary(uniqueKeysWithValues: words)
     }

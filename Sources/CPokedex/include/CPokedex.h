@@ -18,4 +18,7 @@ extern const size_t pokedex_file_ends[10];
 /// core.bin: what words.csv, species.csv and pokemon.csv are parsed to.
 extern const struct PokedexBytes pokedex_core;
 
+/// moves.bin: moves, abilities, natures and learnsets, packed. Nothing reads it unless it is asked for.
+extern const struct PokedexBytes pokedex_moves;
+
 #endif

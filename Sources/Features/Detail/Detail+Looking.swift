@@ -53,7 +53,7 @@ extension Detail {
     private enum Arrival: Sendable {
         case facts(
             Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
-            moves: Result<MovesResource, APIError>?)
+            moves: Result<Learnsets, APIError>?)
         case words(FlavorText?)
         case places(Result<EncountersResource, APIError>)
         case picture(FoundPicture, Data?)
@@ -128,7 +128,7 @@ extension Detail {
         return .graceOver
     }
 
-    /// The facts. If the moves are wanted too, they come first: that request caches both.
+    /// The facts. If the moves are wanted too, they come first: where they need a request, that caches both.
     private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
         let moves = withMoves ? await catalog.moves(of: pokemon) : nil
         do throws(APIError) {

@@ -92,8 +92,10 @@ public struct Detail: Sendable {
             guard case .failure(let error) = learnsets, case .failure = places else { return nil }
             return error
         }
-        /// Whether there is neither because the network is forbidden.
-        public var isForbidden: Bool { failure == .networkForbidden }
+        /// Why there are no places.
+        public var placesFailure: APIError? { if case .failure(let error) = places { error } else { nil } }
+        /// Whether there are no places because the network is forbidden.
+        public var isForbidden: Bool { placesFailure == .networkForbidden }
     }
 
     /// An action on a page.

@@ -17,7 +17,7 @@ struct GrowingPage {
     var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
     /// `.some(nil)` once it is known that there are none.
     var words: FlavorText??
-    var moves: Result<MovesResource, APIError>?
+    var moves: Result<Learnsets, APIError>?
     var places: Result<EncountersResource, APIError>?
     var picture = Detail.PagePicture.none
     /// The facts at hand, until fresher ones and the words arrive.
@@ -43,7 +43,7 @@ struct GrowingPage {
         if facts == nil, case .stale(let age) = source { source = .cached(age: age) }
         var more: Detail.More?
         if let moves, let places {
-            more = Detail.More(learnsets: moves.map(Learnsets.init), places: places.map(Places.init))
+            more = Detail.More(learnsets: moves, places: places.map(Places.init))
         }
         return Detail.Page(
             detail: answer.value, source: source, failure: facts?.failure, flavorText: words ?? atHand.words,

@@ -148,6 +148,8 @@ extension Upkeep {
         public let removedPokemon: [Int]
         /// How many facts of the others changed.
         public let changedFacts: Int
+        /// How many moves are known now; 0 where the API has none.
+        public let moves: Int
     }
 
     /// Downloads every fact; an interrupted download goes on where it stopped, and the old facts stay in use until the
@@ -161,7 +163,8 @@ extension Upkeep {
         let pokedex = try await catalog.pokedex().value
         return News(
             pokedex: pokedex, newPokemon: difference.newPokemon.compactMap { pokedex[$0] },
-            removedPokemon: difference.removedPokemon, changedFacts: difference.changedRows)
+            removedPokemon: difference.removedPokemon, changedFacts: difference.changedRows,
+            moves: pokedex.moves?.allMoves.count ?? 0)
     }
 
     /// How many Pokémon the API lists that are not known here; asked for once a day at most.

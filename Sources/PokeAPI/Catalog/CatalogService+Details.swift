@@ -119,11 +119,14 @@ extension CatalogService {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
-    /// A Pokémon's moves, by game.
-    public func moves(of pokemon: Pokemon) async -> Result<MovesResource, APIError> {
+    /// A Pokémon's moves, by game: those at hand, or else the API's.
+    public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
+        if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }
         do throws(APIError) {
             return .success(
-                try await patiently { api throws(APIError) in try await api.moves(of: pokemon.id).value })
+                Learnsets(
+                    try await patiently { api throws(APIError) in try await api.moves(of: pokemon.id).value })
+            )
         } catch {
             return .failure(error)
         }

@@ -21,17 +21,20 @@ extension CatalogService {
         do throws(PokedexError) { try Catalog.requireOurs(in: folder) } catch { throw .catalog(error) }
         await api.tryAgain()
         let old = await catalogAtHand()
-        let catalog: Catalog
+        let harvested: Harvested
         do {
             let harvest = CatalogHarvest(service: api, staging: folder.appending(path: "staging"))
-            catalog = try await harvest.run(progress: progress)
+            harvested = try await harvest.run(progress: progress)
         } catch {
             throw .api(error)
         }
         let pokedex: NationalDex
+        let catalog = harvested.catalog
         do throws(PokedexError) {
-            pokedex = try NationalDex(catalog: catalog)
+            let moves = try MoveDex.packed(harvested.moves)
+            pokedex = try NationalDex(catalog: catalog, moves: movesReader(in: folder))
             guard pokedex.count > 0 else { throw PokedexError.damaged }
+            try MoveDex.write(moves, to: folder)
             try catalog.write(to: folder)
         } catch {
             throw .catalog(error)
@@ -56,13 +59,26 @@ extension CatalogService {
     func synced() -> Sourced<NationalDex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {
-            let pokedex = try NationalDex(catalog: try Catalog(folder: folder))
+            let pokedex = try NationalDex(
+                catalog: try Catalog(folder: folder), moves: movesReader(in: folder))
             return Sourced(value: pokedex, source: .synced(date: pokedex.date))
         } catch .missing {
             return nil
         } catch {
             hasSetAside = (try? Catalog.setAside(in: folder)) != nil
             return nil
+        }
+    }
+
+    /// Reads the moves that were synced; for the official API those of the program where these are fresher, or where none
+    /// can be read.
+    private func movesReader(in folder: URL) -> @Sendable () -> MoveDex? {
+        let isOfficial = api.isOfficial
+        return {
+            let synced = (try? MoveDex.read(from: folder)) ?? nil
+            guard isOfficial, let bundled = MoveDex.bundled else { return synced }
+            guard let synced, synced.source.date >= bundled.source.date else { return bundled }
+            return synced
         }
     }
 

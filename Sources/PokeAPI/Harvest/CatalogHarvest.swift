@@ -14,6 +14,7 @@ public struct CatalogHarvest: Sendable {
     private let service: APIService
     private let staging: URL
     private let source: Catalog.Source?
+    private let extras: MoveExtras
     var limits = HarvestLimits()
 
     /// A harvest that has not begun.
@@ -22,20 +23,24 @@ public struct CatalogHarvest: Sendable {
     ///   - service: the API.
     ///   - staging: a folder for the answers until all have arrived.
     ///   - source: what the catalogue says about its origin; by default the API's base URL and today.
-    public init(service: APIService, staging: URL, source: Catalog.Source? = nil) {
+    ///   - extras: the facts on moves that no API has; by default those of the program.
+    public init(
+        service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled
+    ) {
         self.service = service
         self.staging = staging
         self.source = source
+        self.extras = extras
     }
 
     /// Fetches everything.
     ///
     /// - Parameter progress: called after every answer, in order.
-    /// - Returns: the catalogue; nothing has been written but the staging file, which is gone again.
+    /// - Returns: the facts; nothing has been written but the staging file, which is gone again.
     /// - Throws: what kept an answer from arriving; what arrived before stays in the staging folder.
     public func run(
         progress: @escaping @Sendable (HarvestProgress) -> Void = { _ in }
-    ) async throws(APIError) -> Catalog {
+    ) async throws(APIError) -> Harvested {
         guard !service.loader.networkForbidden else { throw .networkForbidden }
         let now = service.loader.clock.now()
         let store = HarvestStaging(folder: staging, baseURL: service.baseURL, now: now)
@@ -52,14 +57,18 @@ public struct CatalogHarvest: Sendable {
         for (kind, resource) in Self.words { facts.words[kind] = try await fetch.all(resource, indexes) }
         facts.chains = try await fetch.all("evolution-chain", indexes)
         facts.species = try await fetch.all("pokemon-species", indexes)
-        facts.pokemon = try await fetch.all("pokemon", indexes)
+        facts.harvested = try await fetch.all("pokemon", indexes)
+        facts.moves = try await fetch.all("move", indexes)
+        facts.natures = try await fetch.all("nature", indexes)
         let formIDs = facts.pokemon.filter { !$0.isDefault }.compactMap { $0.forms.first?.id }
         facts.forms = try await fetch.all("pokemon-form", ["pokemon-form": formIDs])
         let today = now.formatted(.iso8601.year().month().day())
         let origin = source ?? Catalog.Source(url: service.baseURL.absoluteString, date: today)
-        let catalog = Catalog(rows: try facts.rows(source: origin))
+        let harvested = Harvested(
+            catalog: Catalog(rows: try facts.rows(source: origin)),
+            moves: try facts.moveRows(source: origin, extras))
         await store.remove()
-        return catalog
+        return harvested
     }
 
     /// Where the words of each kind are.
@@ -80,6 +89,23 @@ public struct CatalogHarvest: Sendable {
             indexes[resource] =
                 resource == "type" ? ids.filter { PokemonType(rawValue: UInt8(clamping: $0)) != nil } : ids
         }
+        for resource in ["move", "nature"] {
+            do throws(APIError) { indexes[resource] = try await service.index(of: resource) } catch {
+                // A mirror may lack them.
+                switch error {
+                case .notFound, .badRequest: indexes[resource] = []
+                default: throw error
+                }
+            }
+        }
         return indexes
     }
+}
+
+/// What a harvest brings in.
+public struct Harvested: Sendable {
+    /// The facts on Pokémon.
+    public let catalog: Catalog
+    /// Moves, abilities, natures and learnsets; without moves where the API has none.
+    public let moves: MoveRows
 }

@@ -3,7 +3,8 @@ import Pokedex
 
 /// Everything a catalogue is made of, as the API says it.
 struct HarvestedFacts: Sendable {
-    var pokemon: [PokemonResource] = []
+    var harvested: [HarvestedPokemon] = []
+    var pokemon: [PokemonResource] { harvested.map(\.pokemon) }
     var species: [SpeciesResource] = []
     var chains: [EvolutionChainResource] = []
     var forms: [PokemonFormResource] = []
@@ -11,6 +12,8 @@ struct HarvestedFacts: Sendable {
     var versionGroups: [VersionGroupResource] = []
     var dexes: [PokedexResource] = []
     var words: [WordRow.Kind: [WordResource]] = [:]
+    var moves: [MoveResource] = []
+    var natures: [NatureResource] = []
 
     /// The rows of the catalogue, with where and when they were found.
     ///

@@ -10,6 +10,15 @@ public struct WordResource: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// Its name by language, in no certain order; growth rates have none.
     public var names: [NameEntry]?
+    /// The generation that brought it; only abilities and a few others have one.
+    public var generation: NamedResource?
+    /// Whether it is in the main games; only abilities say so.
+    public var isMainSeries: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, names, generation
+        case isMainSeries = "is_main_series"
+    }
 }
 
 /// The part of `/pokemon-form/{id}` that we keep.
@@ -44,6 +53,8 @@ public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     /// The generation of its games.
     public var generation: NamedResource
+    /// Its place by release.
+    public var order: Int?
 }
 
 /// The part of `/pokedex/{id}` that we keep.
@@ -69,7 +80,7 @@ struct ResourceIndex: Codable, Hashable, Sendable {
 
 extension WordResource: WireModel {
     /// See ``WireModel``.
-    public static var revision: String { "word-1" }
+    public static var revision: String { "word-2" }
 }
 
 extension PokemonFormResource: WireModel {
@@ -79,7 +90,7 @@ extension PokemonFormResource: WireModel {
 
 extension VersionGroupResource: WireModel {
     /// See ``WireModel``.
-    public static var revision: String { "version-group-1" }
+    public static var revision: String { "version-group-2" }
 }
 
 extension PokedexResource: WireModel {

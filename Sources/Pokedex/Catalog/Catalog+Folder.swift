@@ -59,7 +59,7 @@ extension Catalog {
 }
 
 extension PokedexError {
-    fileprivate init(_ error: FileError) {
+    init(_ error: FileError) {
         self =
             switch error {
             case .notRegular(let path), .noSuchUser(let path): .foreign(path: path)

@@ -37,6 +37,21 @@ public struct VersionGroup: Hashable, Sendable {
         self = found
     }
 
+    /// The one of these groups that a person means; groups that are not listed here are known by their API's names.
+    public init?(named text: String, among groups: [VersionGroup]) {
+        if let group = VersionGroup(named: text), groups.contains(group) { self = group; return }
+        let folded = NameFolding.fold(text)
+        guard let group = groups.first(where: { NameFolding.fold($0.name) == folded }) else { return nil }
+        self = group
+    }
+
+    /// The words for these groups: their names, and those of their games; the newest first.
+    public static func typedNames(of groups: [VersionGroup]) -> [String] {
+        var seen: Set<String> = []
+        return groups.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
+            .filter { seen.insert($0).inserted }
+    }
+
     /// The group of a game, by the game's name in the API.
     public init(ofVersion version: String) {
         self = Self.groups[version] ?? VersionGroup(name: version)

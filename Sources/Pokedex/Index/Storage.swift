@@ -15,12 +15,14 @@ final class Storage: Sendable {
     private let deferredFormNames: Deferred<NameTable>
     private let deferredEvolution: Deferred<[EvolutionFacts]>
     private let deferredDexes: Deferred<RegionalDexes>
+    private let deferredMoves: Deferred<MoveDex?>
 
     /// Keeps parts that are there.
     init(
         _ core: Core, source: Catalog.Source? = nil, chart: TypeChart = .empty,
         speciesNames: NameTable = NameTable(), formNames: NameTable = NameTable(),
-        evolution: [EvolutionFacts] = [], dexes: RegionalDexes = RegionalDexes()
+        evolution: [EvolutionFacts] = [], dexes: RegionalDexes = RegionalDexes(),
+        moves: @escaping @Sendable () -> MoveDex? = { nil }
     ) {
         hasFacts = !core.species.isEmpty
         self.core = core
@@ -30,10 +32,13 @@ final class Storage: Sendable {
         deferredFormNames = Deferred { formNames }
         deferredEvolution = Deferred { evolution }
         deferredDexes = Deferred { dexes }
+        deferredMoves = Deferred(moves)
     }
 
     /// Parses every part. Whatever is wrong is thrown with its file, line and field; nothing is guessed.
-    convenience init(parsing catalog: Catalog) throws(PokedexError) {
+    convenience init(
+        parsing catalog: Catalog, moves: @escaping @Sendable () -> MoveDex?
+    ) throws(PokedexError) {
         try catalog.checkText()
         let source = try Catalog.Source(of: catalog)
         let core = try Core(of: catalog)
@@ -44,7 +49,8 @@ final class Storage: Sendable {
         try formNames.check(areOf: core.pokemon.filter { !$0.isDefault }.map(\.id), in: .formNames)
         self.init(
             core, source: source, chart: chart, speciesNames: speciesNames, formNames: formNames,
-            evolution: try [EvolutionFacts](of: catalog, core), dexes: try RegionalDexes(of: catalog, core))
+            evolution: try [EvolutionFacts](of: catalog, core), dexes: try RegionalDexes(of: catalog, core),
+            moves: moves)
     }
 
     /// Parses each part of the bundled facts when it is first asked for; the core is there as it was parsed before.
@@ -58,6 +64,7 @@ final class Storage: Sendable {
         deferredFormNames = Self.bundled(or: NameTable()) { try NameTable(.formNames, of: $0) }
         deferredEvolution = Self.bundled(or: []) { try [EvolutionFacts](of: $0, core) }
         deferredDexes = Self.bundled(or: RegionalDexes()) { try RegionalDexes(of: $0, core) }
+        deferredMoves = Deferred { MoveDex.bundled }
     }
 
     /// A part of the bundled files. They are in the program and a test parses them all, so `none` is never needed.
@@ -80,6 +87,7 @@ final class Storage: Sendable {
     var regionalDexes: RegionalDexes { deferredDexes.value }
     var evolution: [EvolutionFacts] { deferredEvolution.value }
     var chart: TypeChart { deferredChart.value }
+    var moves: MoveDex? { deferredMoves.value }
 
     /// The text that lies there, with a quoted field's quotes taken off.
     func text(_ range: TextRange) -> String { core.text(range) }

@@ -1,0 +1,94 @@
+import Fetching
+import Pokedex
+
+/// A Pokémon with its moves as numbers: as JSON of the API the moves of all have 72 MB, as numbers 7.
+struct HarvestedPokemon: Codable, Hashable, Sendable {
+    /// Everything but the moves.
+    var pokemon: PokemonResource
+    /// Four numbers for each: game, way, level and move.
+    private var numbers: [Int]
+    /// The API's names of the ways, by their ids.
+    private(set) var ways: [Int: String]
+
+    /// The moves that it learns.
+    var learnset: [MoveRows.LearnRow] {
+        stride(from: 0, to: numbers.count - 3, by: 4).map { start in
+            MoveRows.LearnRow(
+                game: numbers[start], way: numbers[start + 1], level: numbers[start + 2],
+                move: numbers[start + 3])
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case pokemon, numbers, ways
+    }
+
+    /// Decodes an answer of the API, or what was kept of one. Moves that are not what they should be are left out.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if container.contains(.numbers) {
+            pokemon = try container.decode(PokemonResource.self, forKey: .pokemon)
+            numbers = try container.decode([Int].self, forKey: .numbers)
+            ways = try container.decode([Int: String].self, forKey: .ways)
+            return
+        }
+        pokemon = try PokemonResource(from: decoder)
+        (numbers, ways) = ([], [:])
+        for entry in try Moves(from: decoder).moves {
+            guard let move = entry.move.id else { continue }
+            for way in entry.ways {
+                guard let game = way.versionGroup.id, let method = way.method.id else { continue }
+                numbers += [game, method, max(0, way.level), move]
+                ways[method] = way.method.name
+            }
+        }
+    }
+
+    /// As ``MovesResource``, with the ids of everything.
+    private struct Moves: Decodable {
+        let moves: [Entry]
+
+        struct Entry: Decodable {
+            let move: NamedResource
+            let ways: [Way]
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                move = try container.decode(NamedResource.self, forKey: .move)
+                ways = try container.decodeLeniently(forKey: .ways, limit: MovesResource.maximumWays)
+            }
+
+            private enum CodingKeys: String, CodingKey {
+                case move
+                case ways = "version_group_details"
+            }
+        }
+
+        struct Way: Decodable {
+            let level: Int
+            let method: NamedResource
+            let versionGroup: NamedResource
+
+            private enum CodingKeys: String, CodingKey {
+                case level = "level_learned_at"
+                case method = "move_learn_method"
+                case versionGroup = "version_group"
+            }
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            moves =
+                container.contains(.moves)
+                ? try container.decodeLeniently(forKey: .moves, limit: MovesResource.maximumMoves) : []
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case moves
+        }
+    }
+}
+
+extension HarvestedPokemon: WireModel {
+    static var revision: String { "pokemon-with-moves-1" }
+}

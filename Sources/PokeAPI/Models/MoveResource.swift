@@ -1,0 +1,109 @@
+import Fetching
+
+/// The part of `/move/{id}` that we keep: numbers and names, no text.
+///
+/// Source: <https://pokeapi.co/docs/v2#move>
+struct MoveResource: Codable, Hashable, Sendable, Identifiable {
+    var id: Int
+    var name: String
+    var names: [NameEntry]
+    var generation: NamedResource
+    var type: NamedResource
+    var damageClass: NamedResource?
+    var power: Int?
+    var accuracy: Int?
+    var pp: Int?
+    var priority: Int?
+    var effectChance: Int?
+    var target: NamedResource?
+    var meta: Meta?
+    var statChanges: [StatChange]?
+    var pastValues: [PastValues]?
+
+    /// See ``Move/Effects``.
+    struct Meta: Codable, Hashable, Sendable {
+        var category: NamedResource?
+        var ailment: NamedResource?
+        var ailmentChance: Int?
+        var critRate: Int?
+        var drain: Int?
+        var flinchChance: Int?
+        var healing: Int?
+        var minHits: Int?
+        var maxHits: Int?
+        var minTurns: Int?
+        var maxTurns: Int?
+        var statChance: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case category, ailment, drain, healing
+            case ailmentChance = "ailment_chance"
+            case critRate = "crit_rate"
+            case flinchChance = "flinch_chance"
+            case minHits = "min_hits"
+            case maxHits = "max_hits"
+            case minTurns = "min_turns"
+            case maxTurns = "max_turns"
+            case statChance = "stat_chance"
+        }
+    }
+
+    /// One stat that it changes.
+    struct StatChange: Codable, Hashable, Sendable {
+        var change: Int
+        var stat: NamedResource
+    }
+
+    /// Values up to the games before `versionGroup`, the first with newer ones.
+    struct PastValues: Codable, Hashable, Sendable {
+        var power: Int?
+        var accuracy: Int?
+        var pp: Int?
+        var effectChance: Int?
+        var type: NamedResource?
+        var versionGroup: NamedResource
+
+        private enum CodingKeys: String, CodingKey {
+            case power, accuracy, pp, type
+            case effectChance = "effect_chance"
+            case versionGroup = "version_group"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, names, generation, type, power, accuracy, pp, priority, target, meta
+        case damageClass = "damage_class"
+        case effectChance = "effect_chance"
+        case statChanges = "stat_changes"
+        case pastValues = "past_values"
+    }
+}
+
+/// The part of `/nature/{id}` that we keep.
+///
+/// Source: <https://pokeapi.co/docs/v2#nature>
+struct NatureResource: Codable, Hashable, Sendable, Identifiable {
+    var id: Int
+    var name: String
+    var names: [NameEntry]
+    var increasedStat: NamedResource?
+    var decreasedStat: NamedResource?
+    var likesFlavor: NamedResource?
+    var hatesFlavor: NamedResource?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, names
+        case increasedStat = "increased_stat"
+        case decreasedStat = "decreased_stat"
+        case likesFlavor = "likes_flavor"
+        case hatesFlavor = "hates_flavor"
+    }
+}
+
+extension MoveResource: WireModel {
+    static var revision: String { "move-1" }
+}
+
+extension NatureResource: WireModel {
+    static var revision: String { "nature-1" }
+}

@@ -1,0 +1,115 @@
+/// The learnsets of a few Pokémon, as one section of the pack.
+
+/// A move that a Pokémon learns: places in the tables of games, ways and moves.
+struct LearnedMove: Hashable, Comparable, Sendable {
+    var game: UInt8
+    var way: UInt8
+    var level: UInt8
+    var move: UInt16
+
+    static func < (one: Self, other: Self) -> Bool {
+        (one.game, one.way, one.level, one.move) < (other.game, other.way, other.level, other.move)
+    }
+}
+
+/// The learnsets of up to ``MovePack/blockSize`` Pokémon, each by game, way, level and move.
+struct LearnsetBlock: Sendable {
+    var learnsets: [[LearnedMove]]
+
+    /// Most of what follows are differences to the number before, which zlib packs better than the numbers. Moves learnt by
+    /// level are in the order of levels, so there the levels are differences and the moves are not.
+    private static let levelMark = 0x80
+
+    init(_ learnsets: [[LearnedMove]]) { self.learnsets = learnsets }
+
+    /// The block as bytes: of each Pokémon the number of groups, a group being a game and a way; the groups' games, ways and
+    /// sizes; the levels; the low bytes of the moves, and the high ones.
+    var bytes: [UInt8] {
+        var groups: [(game: Int, way: Int, moves: [LearnedMove])] = []
+        var writer = PackBytesWriter()
+        for learnset in learnsets {
+            let before = groups.count
+            for move in learnset.sorted() {
+                if groups.count > before, let last = groups.last, last.game == move.game, last.way == move.way
+                {
+                    groups[groups.count - 1].moves.append(move)
+                } else {
+                    groups.append((Int(move.game), Int(move.way), [move]))
+                }
+            }
+            writer.number(groups.count - before, bytes: 2)
+        }
+        var (levels, moves): ([Int], [Int]) = ([], [])
+        for group in groups.indices {
+            let hasLevels = groups[group].moves.contains { $0.level > 0 }
+            if hasLevels { groups[group].way |= Self.levelMark }
+            var (level, move) = (0, -1)
+            for learned in groups[group].moves {
+                if hasLevels {
+                    levels.append(Int(learned.level) - level)
+                    level = Int(learned.level)
+                    moves.append(Int(learned.move))
+                } else {
+                    moves.append(Int(learned.move) - move - 1)
+                    move = Int(learned.move)
+                }
+            }
+        }
+        for group in groups { writer.number(group.game, bytes: 1) }
+        for group in groups { writer.number(group.way, bytes: 1) }
+        for group in groups { writer.number(group.moves.count, bytes: 1) }
+        for group in groups { writer.number(group.moves.count >> 8, bytes: 1) }
+        for level in levels { writer.number(level, bytes: 1) }
+        for move in moves { writer.number(move, bytes: 1) }
+        for move in moves { writer.number(move >> 8, bytes: 1) }
+        return writer.bytes
+    }
+
+    /// Reads the learnsets of `count` Pokémon, and checks every place in a table.
+    init(
+        _ reader: PackBytesReader, count: Int, games: Int, ways: Int, moves: Int
+    ) throws(PokedexError) {
+        var reader = reader
+        var groupCounts: [Int] = []
+        for _ in 0..<count { groupCounts.append(try reader.number(bytes: 2)) }
+        let groupCount = groupCounts.reduce(0, +)
+        let gamesOfGroups = try reader.slice(groupCount)
+        let waysOfGroups = try reader.slice(groupCount)
+        let (low, high) = (try reader.slice(groupCount), try reader.slice(groupCount))
+        let sizes = zip(low, high).map { Int($0) | Int($1) << 8 }
+        let levelCount = zip(waysOfGroups, sizes).reduce(0) {
+            $0 + (Int($1.0) & Self.levelMark != 0 ? $1.1 : 0)
+        }
+        var levels = try reader.slice(levelCount)
+        let total = sizes.reduce(0, +)
+        var (moveLow, moveHigh) = (try reader.slice(total), try reader.slice(total))
+        try reader.finish()
+        var group = 0
+        learnsets = []
+        for count in groupCounts {
+            var learnset: [LearnedMove] = []
+            for _ in 0..<count {
+                let game = gamesOfGroups[gamesOfGroups.startIndex + group]
+                let mark = waysOfGroups[waysOfGroups.startIndex + group]
+                let way = mark & UInt8(Self.levelMark - 1)
+                guard Int(game) < games, Int(way) < ways else { throw .damaged }
+                var (level, move): (UInt8, Int) = (0, -1)
+                for _ in 0..<sizes[group] {
+                    let number = Int(moveLow.removeFirst()) | Int(moveHigh.removeFirst()) << 8
+                    if mark & UInt8(Self.levelMark) != 0 {
+                        let (next, isTooHigh) = level.addingReportingOverflow(levels.removeFirst())
+                        guard !isTooHigh else { throw .damaged }
+                        (level, move) = (next, number)
+                    } else {
+                        move += number + 1
+                    }
+                    guard move < moves else { throw .damaged }
+                    learnset.append(LearnedMove(game: game, way: way, level: level, move: UInt16(move)))
+                }
+                group += 1
+            }
+            guard zip(learnset, learnset.dropFirst()).allSatisfy({ $0 < $1 }) else { throw .damaged }
+            learnsets.append(learnset)
+        }
+    }
+}

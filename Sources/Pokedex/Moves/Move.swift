@@ -1,0 +1,194 @@
+/// One move: a small handle into its table.
+public struct Move: Identifiable, Hashable, Sendable {
+    let dex: MoveDex
+    let row: Int
+
+    private func number(_ field: MoveField) -> Int { dex.tables.number(field, row) }
+    private func known(_ field: MoveField) -> Int? { number(field) == 0 ? nil : number(field) }
+
+    /// The API's id.
+    public var id: Int { number(.id) }
+    /// The API's name, such as `vine-whip`.
+    public var name: String { dex.tables.moveSlugs[row] }
+    /// The English name.
+    public var displayName: String { dex.tables.moveNames[row] }
+    /// Its names in all languages.
+    public var names: [LocalizedName] {
+        ([LocalizedName(language: "en", text: displayName)] + dex.names.names(.move, row))
+            .sorted { $0.language < $1.language }
+    }
+    /// The generation that brought it.
+    public var generation: Int { number(.generation) }
+    /// The type.
+    public var type: PokemonType { PokemonType(rawValue: UInt8(number(.type))) ?? .normal }
+    /// The class.
+    public var damageClass: DamageClass { DamageClass(rawValue: number(.damageClass)) ?? .status }
+    /// The power; nil for none, or one that varies.
+    public var power: Int? { known(.power) }
+    /// The accuracy in per cent; nil where it can't miss, or is unknown.
+    public var accuracy: Int? { known(.accuracy) }
+    /// How often it can be used.
+    public var pp: Int? { known(.pp) }
+    /// Moves of higher priority come first; −7...5.
+    public var priority: Int { number(.priority) }
+    /// The API's name of its target, such as `all-opponents`.
+    public var target: String { dex.tables.word(.target, of: dex.tables.targets, row) ?? "" }
+    /// The API's names of its flags, such as `contact` and `sound`.
+    public var flags: [String] {
+        dex.tables.flags.all.enumerated().filter { place, _ in
+            let (field, bit) = place < 15 ? (MoveField.flags, place) : (.moreFlags, place - 15)
+            return number(field) & 1 << bit != 0
+        }.map(\.element)
+    }
+
+    /// What it does besides damage, as far as the API says; nil where it says nothing.
+    public var effects: Effects? {
+        guard let category = dex.tables.word(.category, of: dex.tables.categories, row) else { return nil }
+        return Effects(
+            category: category, ailment: dex.tables.word(.ailment, of: dex.tables.ailments, row),
+            ailmentChance: number(.ailmentChance), criticalRate: number(.critical), drain: number(.drain),
+            flinchChance: number(.flinchChance), healing: number(.healing), hits: range(.minHits, .maxHits),
+            turns: range(.minTurns, .maxTurns), statChance: number(.statChance), statChanges: statChanges,
+            target: target)
+    }
+
+    /// Its changes of stats.
+    public var statChanges: [StatChange] {
+        let table = dex.tables.statChanges
+        return table.rows(of: row).compactMap { place in
+            BattleStat(rawValue: table[place, 1]).map { StatChange(stat: $0, change: table[place, 2]) }
+        }
+    }
+
+    /// The machines that teach it, oldest games first.
+    public var machines: [(game: VersionGroup, machine: Machine)] {
+        let table = dex.tables.machines
+        return table.rows(of: row).compactMap { place in
+            Machine.Kind(rawValue: table[place, 2]).map { kind in
+                (
+                    VersionGroup(name: dex.tables.gameNames[table[place, 1]]),
+                    Machine(kind: kind, number: table[place, 3])
+                )
+            }
+        }
+    }
+
+    /// The machines with the API's ids of the games, which a harvest keeps.
+    package var machinesByID: [(game: Int, machine: Machine)] {
+        let table = dex.tables.machines
+        return zip(table.rows(of: row), machines).map { place, entry in
+            (dex.tables.games[table[place, 1], 1], entry.machine)
+        }
+    }
+
+    private func range(_ low: MoveField, _ high: MoveField) -> ClosedRange<Int>? {
+        let (low, high) = (number(low), number(high))
+        return low > 0 && high >= low ? low...high : nil
+    }
+
+    /// Whether it hits the body, the mind, or changes something else; the raw value is the API's id.
+    public enum DamageClass: Int, CaseIterable, Hashable, Sendable {
+        case status = 1
+        case physical, special
+
+        /// The API's name.
+        public var name: String {
+            switch self {
+            case .status: "status"
+            case .physical: "physical"
+            case .special: "special"
+            }
+        }
+
+        /// The class of a move that does damage, up to generation III: it followed from the type.
+        ///
+        /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
+        public init(of type: PokemonType) {
+            self =
+                switch type {
+                case .fire, .water, .grass, .electric, .psychic, .ice, .dragon, .dark: .special
+                default: .physical
+                }
+        }
+    }
+
+    /// A stat that a move changes in battle; the raw value is the API's id.
+    public enum BattleStat: Int, Hashable, Sendable {
+        case hp = 1
+        case attack, defense, specialAttack, specialDefense, speed, accuracy, evasion
+    }
+
+    /// One change of a stat.
+    public struct StatChange: Hashable, Sendable {
+        /// The stat.
+        public var stat: BattleStat
+        /// In stages, −6...6.
+        public var change: Int
+
+        /// A change of a stat.
+        public init(stat: BattleStat, change: Int) { (self.stat, self.change) = (stat, change) }
+    }
+
+    /// A machine that teaches a move in a game.
+    public struct Machine: Hashable, Sendable {
+        /// Technical and hidden machines, and technical records.
+        public enum Kind: Int, Hashable, Sendable {
+            case tm, hm, tr
+        }
+        /// The kind.
+        public var kind: Kind
+        /// Its number in the game, from 0.
+        public var number: Int
+
+        /// A machine.
+        public init(kind: Kind, number: Int) { (self.kind, self.number) = (kind, number) }
+
+        /// `TM35`.
+        public var label: String {
+            let kind =
+                switch kind {
+                case .tm: "TM"
+                case .hm: "HM"
+                case .tr: "TR"
+                }
+            return kind + (number < 10 ? "0" : "") + String(number)
+        }
+    }
+
+    /// What a move does besides damage, as the API's `meta` says.
+    ///
+    /// Source: <https://pokeapi.co/docs/v2#movemetadata>
+    public struct Effects: Hashable, Sendable {
+        /// The API's name of its kind, such as `damage-raise`.
+        public var category: String
+        /// The API's name of the ailment that it causes; `none` and `unknown` among them.
+        public var ailment: String?
+        /// In per cent; 0 is always.
+        public var ailmentChance: Int
+        /// How much likelier critical hits are; 6 always.
+        public var criticalRate: Int
+        /// In per cent of the damage done; negative if it hurts the user.
+        public var drain: Int
+        /// In per cent.
+        public var flinchChance: Int
+        /// In per cent of all hit points; negative if it hurts.
+        public var healing: Int
+        /// How often it hits; nil for once.
+        public var hits: ClosedRange<Int>?
+        /// How many turns it lasts.
+        public var turns: ClosedRange<Int>?
+        /// In per cent; 0 is always.
+        public var statChance: Int
+        /// The changes of stats.
+        public var statChanges: [StatChange]
+        /// The API's name of its target.
+        public var target: String
+
+        /// Whether the user's own stats change. A move that does damage and raises changes the user's (Close Combat), of the
+        /// others only those that aim at the user do.
+        public var changesUser: Bool {
+            category == "damage-raise"
+                || (category != "damage-lower" && category != "swagger" && target == "user")
+        }
+    }
+}

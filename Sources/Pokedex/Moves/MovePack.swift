@@ -1,0 +1,89 @@
+import CPokedex
+import Deflate
+
+/// The bytes of moves.bin: sections, each packed by itself, so that a question unpacks only what it needs.
+
+/// A pack of sections. README.md in `Sources/CPokedex` describes the format.
+struct MovePack: Sendable {
+    /// The sections before the blocks of learnsets.
+    enum Section: Int {
+        /// Where the facts came from and when.
+        case source
+        /// Moves, abilities, natures, games and ways.
+        case facts
+        /// The names in all languages but English.
+        case names
+        /// Which Pokémon learns which move in any game.
+        case learners
+        /// The first block of learnsets.
+        case firstBlock
+    }
+
+    /// How many Pokémon share a block of learnsets. With 32 a block unpacks in 0.2 ms, and all of them have 311 kB;
+    /// in one piece they would have 280.
+    static let blockSize = 32
+    /// The largest pack that is read, in bytes: several times today's.
+    static let sizeLimit = 4 << 20
+    /// The largest section, unpacked.
+    private static let sectionLimit = 2 << 20
+    private static let sectionCountLimit = 1_000
+    private static let mark = Array("pkmoves1".utf8)
+
+    private let bytes: Bytes
+    /// Where each section lies, and its size unpacked.
+    private let places: [(range: Range<Int>, size: Int)]
+
+    /// The bundled pack.
+    static var bundled: MovePack? { try? MovePack(Bytes(ofProgram: pokedex_moves)) }
+
+    /// Reads the table of sections; each is checked when it is unpacked.
+    init(_ bytes: Bytes) throws(PokedexError) {
+        let headSize = Self.mark.count + 4
+        guard bytes.count >= headSize, bytes.prefix(Self.mark.count).elementsEqual(Self.mark) else {
+            throw .damaged
+        }
+        var reader = PackBytesReader(Array(bytes.prefix(headSize + 8 * Self.sectionCountLimit)))
+        _ = try reader.slice(Self.mark.count)
+        let count = try reader.count(atMost: Self.sectionCountLimit)
+        guard count >= Section.firstBlock.rawValue else { throw .damaged }
+        var end = headSize + 8 * count
+        var places: [(range: Range<Int>, size: Int)] = []
+        for _ in 0..<count {
+            let (packed, size) = (try reader.number(bytes: 4), try reader.number(bytes: 4))
+            guard packed <= Self.sizeLimit, size <= Self.sectionLimit, end + packed <= bytes.count else {
+                throw .damaged
+            }
+            places.append((end..<end + packed, size))
+            end += packed
+        }
+        guard end == bytes.count else { throw .damaged }
+        (self.bytes, self.places) = (bytes, places)
+    }
+
+    /// A pack of sections that aren't packed yet.
+    static func bytes(of sections: [[UInt8]]) throws(PokedexError) -> [UInt8] {
+        var (head, body) = (PackBytesWriter(), [UInt8]())
+        head.number(sections.count, bytes: 4)
+        for section in sections {
+            guard let packed = Zlib.pack(section), section.count <= sectionLimit else { throw .damaged }
+            head.number(packed.count, bytes: 4)
+            head.number(section.count, bytes: 4)
+            body += packed
+        }
+        return mark + head.bytes + body
+    }
+
+    var blockCount: Int { places.count - Section.firstBlock.rawValue }
+
+    /// A section, unpacked.
+    func reader(of section: Section, plus block: Int = 0) throws(PokedexError) -> PackBytesReader {
+        let place = section.rawValue + block
+        guard places.indices.contains(place) else { throw .damaged }
+        let unpacked = bytes.withContiguousStorageIfAvailable { bytes in
+            Zlib.unpack(
+                UnsafeBufferPointer(rebasing: bytes[places[place].range]), count: places[place].size)
+        }
+        guard let unpacked = unpacked ?? nil else { throw .damaged }
+        return PackBytesReader(unpacked)
+    }
+}

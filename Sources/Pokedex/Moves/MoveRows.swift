@@ -1,0 +1,182 @@
+/// The moves and everything about them as a harvest finds it, before it is packed.
+
+/// Moves, abilities, natures and learnsets, in no certain order; ``MoveDex/packed(_:)`` sorts them.
+public struct MoveRows: Sendable {
+    /// Where they came from.
+    public var source: Catalog.Source
+    /// The groups of games.
+    public var games: [GameRow] = []
+    /// The ways to learn a move, by the API's ids.
+    public var ways: [Int: String] = [:]
+    /// The moves.
+    public var moves: [MoveRow] = []
+    /// The abilities of the main games.
+    public var abilities: [NamedRow] = []
+    /// The natures.
+    public var natures: [NatureRow] = []
+    /// The learnsets by the Pokémon's id.
+    public var learnsets: [Int: [LearnRow]] = [:]
+
+    /// Nothing yet.
+    public init(source: Catalog.Source) { self.source = source }
+
+    /// A group of games, such as Red and Blue.
+    public struct GameRow: Hashable, Sendable {
+        /// The API's id.
+        public var id: Int
+        /// The API's name, such as `red-blue`.
+        public var name: String
+        /// Its generation, from 1.
+        public var generation: Int
+        /// Its place by release.
+        public var order: Int
+
+        /// A group of games.
+        public init(id: Int, name: String, generation: Int, order: Int) {
+            (self.id, self.name, self.generation, self.order) = (id, name, generation, order)
+        }
+    }
+
+    /// A thing with names and a generation.
+    public struct NamedRow: Hashable, Sendable {
+        /// The API's id.
+        public var id: Int
+        /// The API's name.
+        public var name: String
+        /// The generation that brought it, from 1.
+        public var generation: Int
+        /// Its names by language.
+        public var names: [String: String]
+
+        /// A thing with names.
+        public init(id: Int, name: String, generation: Int, names: [String: String]) {
+            (self.id, self.name, self.generation, self.names) = (id, name, generation, names)
+        }
+    }
+
+    /// A move.
+    public struct MoveRow: Hashable, Sendable {
+        /// Its id, names and generation.
+        public var named: NamedRow
+        /// Its numbers by field; a missing one is 0.
+        var numbers: [MoveField: Int] = [:]
+        /// The API's names of its target, category and ailment.
+        public var (target, category, ailment) = ("", "", "")
+        /// The API's names of its flags, such as `contact`.
+        public var flags: Set<String> = []
+        /// Its changes of stats.
+        public var statChanges: [Move.StatChange] = []
+        /// Its former values, by the id of the first games with newer ones.
+        public var past: [(until: Int, values: Move.FormerValues)] = []
+        /// The machines that teach it, by the id of the games.
+        public var machines: [(game: Int, machine: Move.Machine)] = []
+
+        /// A move without facts.
+        public init(named: NamedRow) { self.named = named }
+
+        /// One of its numbers; 0 is none.
+        public subscript(field: MoveField) -> Int {
+            get { numbers[field] ?? 0 }
+            set { numbers[field] = newValue }
+        }
+
+        /// Whether both have the same facts.
+        public static func == (one: Self, other: Self) -> Bool { one.named.id == other.named.id }
+        /// Feeds the id.
+        public func hash(into hasher: inout Hasher) { hasher.combine(named.id) }
+    }
+
+    /// A nature.
+    public struct NatureRow: Hashable, Sendable {
+        /// Its id and names; natures have no generation, so that is 3.
+        public var named: NamedRow
+        /// The stats that it raises and lowers; nil where it does neither.
+        public var (raised, lowered): (Stat?, Stat?)
+        /// The API's names of the flavours that it likes and hates, such as `spicy`.
+        public var (likes, hates): (String?, String?)
+
+        /// A nature.
+        public init(named: NamedRow, raised: Stat?, lowered: Stat?, likes: String?, hates: String?) {
+            self.named = named
+            (self.raised, self.lowered, self.likes, self.hates) = (raised, lowered, likes, hates)
+        }
+
+        /// Whether both are the same.
+        public static func == (one: Self, other: Self) -> Bool { one.named == other.named }
+        /// Feeds its names.
+        public func hash(into hasher: inout Hasher) { hasher.combine(named) }
+    }
+
+    /// A move that a Pokémon learns in a game, all by the API's ids.
+    public struct LearnRow: Hashable, Comparable, Sendable {
+        /// The group of games.
+        public var game: Int
+        /// The way.
+        public var way: Int
+        /// The level; 0 if it isn't learnt by level, or on evolving.
+        public var level: Int
+        /// The move.
+        public var move: Int
+
+        /// A move that a Pokémon learns.
+        public init(game: Int, way: Int, level: Int, move: Int) {
+            (self.game, self.way, self.level, self.move) = (game, way, level, move)
+        }
+
+        /// By game, way, level and move.
+        public static func < (one: Self, other: Self) -> Bool {
+            (one.game, one.way, one.level, one.move) < (other.game, other.way, other.level, other.move)
+        }
+    }
+}
+
+/// A number that every move has; 0 means none, or unknown.
+public enum MoveField: Int, CaseIterable, Hashable, Sendable {
+    /// The API's id.
+    case id
+    /// The type's id, 1...18.
+    case type
+    /// The class: 1 status, 2 physical, 3 special.
+    case damageClass
+    case power, accuracy, pp
+    /// −7...5.
+    case priority
+    /// A place in the names of targets.
+    case target
+    case generation
+    /// The chance of its further effect, in per cent.
+    case effectChance
+    /// A place in the names of categories, from 1; 0 for a move without further facts.
+    case category
+    /// A place in the names of ailments.
+    case ailment
+    case ailmentChance
+    /// How much likelier critical hits are; 6 always.
+    case critical
+    /// The part of the damage that heals the user, in per cent; negative if it hurts.
+    case drain
+    case flinchChance
+    /// The part of all hit points that it heals, in per cent; negative if it hurts.
+    case healing
+    case minHits, maxHits, minTurns, maxTurns
+    case statChance
+    /// Bits for the first fifteen flags, and for the others.
+    case flags, moreFlags
+
+    /// The values that it can have.
+    var bounds: ClosedRange<Int> {
+        switch self {
+        case .id: 1...9_999
+        case .type: 1...18
+        case .damageClass: 1...3
+        case .power: 0...999
+        case .pp, .accuracy, .effectChance, .ailmentChance, .flinchChance, .statChance: 0...100
+        case .priority: -20...20
+        case .generation: 1...99
+        case .drain, .healing: -100...100
+        case .target, .category, .ailment: 0...99
+        case .critical, .minHits, .maxHits, .minTurns, .maxTurns: 0...99
+        case .flags, .moreFlags: 0...0x7FFF
+        }
+    }
+}

@@ -1,0 +1,159 @@
+/// The facts of moves, abilities and natures, parsed from their section.
+
+/// Everything but names in other languages and who learns what.
+struct MoveTables: Sendable {
+    /// Id, generation and place by release; in that order.
+    var games = NumberTable.empty
+    var gameNames = TextColumn.empty
+    /// Ids.
+    var ways = NumberTable.empty
+    var wayNames = TextColumn.empty
+    var targets = TextColumn.empty
+    var categories = TextColumn.empty
+    var ailments = TextColumn.empty
+    var flags = TextColumn.empty
+    var flavors = TextColumn.empty
+    /// A column for each ``MoveField``.
+    var moves = NumberTable.empty
+    var moveSlugs = TextColumn.empty
+    var moveNames = TextColumn.empty
+    /// Move, stat (1...8), change.
+    var statChanges = NumberTable.empty
+    /// Move, the first game with newer values, then type, power, accuracy, PP, chance: −1 where it was the same.
+    var past = NumberTable.empty
+    /// Move, game, kind and number.
+    var machines = NumberTable.empty
+    /// Id and generation.
+    var abilities = NumberTable.empty
+    var abilitySlugs = TextColumn.empty
+    var abilityNames = TextColumn.empty
+    /// Id, the stats raised and lowered, the flavours liked and hated; 0 for none.
+    var natures = NumberTable.empty
+    var natureSlugs = TextColumn.empty
+    var natureNames = TextColumn.empty
+
+    /// Each table has at most this many rows.
+    static let limit = 5_000
+    /// A set of games is a number with a bit for each.
+    static let gameLimit = 64
+    /// The bounds of an id in a column.
+    static let ids = 1...32_767
+
+    /// A table's rows, and texts for each.
+    private static func named(
+        _ reader: inout PackBytesReader, _ bounds: [ClosedRange<Int>], texts: Int = 2,
+        atMost limit: Int = limit
+    ) throws(PokedexError) -> (NumberTable, [TextColumn]) {
+        let table = try reader.table(bounds, atMost: limit)
+        guard table.ascends(strictly: true) else { throw .damaged }
+        var columns: [TextColumn] = []
+        for _ in 0..<texts { columns.append(try reader.texts(table.rows)) }
+        return (table, columns)
+    }
+
+    private static func words(_ reader: inout PackBytesReader) throws(PokedexError) -> TextColumn {
+        try reader.texts(try reader.count(atMost: 100))
+    }
+
+    /// Parses the section, and checks every number and every place in a table.
+    init(_ reader: PackBytesReader) throws(PokedexError) {
+        var reader = reader
+        let games = try reader.table([0...9_999, Self.ids, 1...99], atMost: Self.gameLimit)
+        guard games.ascends(strictly: true) else { throw .damaged }
+        (self.games, gameNames) = (games, try reader.texts(games.rows))
+        let ways = try Self.named(&reader, [Self.ids], texts: 1, atMost: 100)
+        (self.ways, wayNames) = (ways.0, ways.1[0])
+        targets = try Self.words(&reader)
+        categories = try Self.words(&reader)
+        ailments = try Self.words(&reader)
+        flags = try Self.words(&reader)
+        flavors = try Self.words(&reader)
+        let moves = try Self.named(&reader, MoveField.allCases.map(\.bounds))
+        (self.moves, moveSlugs, moveNames) = (moves.0, moves.1[0], moves.1[1])
+        let rows = 0...max(0, moves.0.rows - 1)
+        let gameRows = 0...max(0, games.rows - 1)
+        statChanges = try reader.table([rows, 1...8, -12...12], atMost: Self.limit)
+        past = try reader.table(
+            [rows, gameRows, -1...19, -1...999, -1...100, -1...100, -1...100], atMost: Self.limit)
+        machines = try reader.table([rows, gameRows, 0...2, 0...999], atMost: 20_000)
+        let abilities = try Self.named(&reader, [Self.ids, 1...99])
+        (self.abilities, abilitySlugs, abilityNames) = (abilities.0, abilities.1[0], abilities.1[1])
+        let flavor = 0...flavors.count
+        let natures = try Self.named(&reader, [Self.ids, 0...6, 0...6, flavor, flavor])
+        (self.natures, natureSlugs, natureNames) = (natures.0, natures.1[0], natures.1[1])
+        try reader.finish()
+        guard [statChanges, past, machines].allSatisfy({ $0.ascends(strictly: false) }),
+            statChanges.rows + past.rows + machines.rows == 0 || moves.0.rows > 0,
+            past.rows + machines.rows == 0 || games.rows > 0
+        else { throw .damaged }
+        for row in 0..<self.moves.rows {
+            guard number(.target, row) <= targets.count, number(.category, row) <= categories.count,
+                number(.ailment, row) <= ailments.count
+            else { throw .damaged }
+        }
+    }
+
+    func number(_ field: MoveField, _ row: Int) -> Int { moves[row, field.rawValue] }
+
+    /// A word of a move; nil for none.
+    func word(_ field: MoveField, of words: TextColumn, _ row: Int) -> String? {
+        let place = number(field, row)
+        return place > 0 ? words[place - 1] : nil
+    }
+}
+
+extension PackBytesWriter {
+    /// The section of sorted rows; `names` are those of flags, in the order of their bits.
+    mutating func facts(of rows: MoveRows, _ order: PackOrder) {
+        table([rows.games.map(\.order), rows.games.map(\.id), rows.games.map(\.generation)])
+        texts(rows.games.map(\.name))
+        table([order.ways])
+        texts(order.ways.map { rows.ways[$0] ?? "" })
+        for words in [order.targets, order.categories, order.ailments, order.flags, order.flavors] {
+            number(words.count, bytes: 4)
+            texts(words)
+        }
+        table(MoveField.allCases.map { field in rows.moves.map { order.number(field, of: $0) } })
+        named(rows.moves.map(\.named))
+        let changes = rows.moves.enumerated().flatMap { row, move in
+            move.statChanges.map { [row, $0.stat.rawValue, $0.change] }
+        }
+        table(columns(of: changes, count: 3))
+        let past = rows.moves.enumerated().flatMap { row, move in
+            move.past.map { entry in
+                [row, order.games[entry.until] ?? 0] + entry.values.numbers.map { $0 ?? -1 }
+            }
+            .sorted { $0[1] < $1[1] }
+        }
+        table(columns(of: past, count: 7))
+        let machines = rows.moves.enumerated().flatMap { row, move in
+            move.machines.compactMap { entry in
+                order.games[entry.game].map { [row, $0, entry.machine.kind.rawValue, entry.machine.number] }
+            }.sorted { $0.lexicographicallyPrecedes($1) }
+        }
+        table(columns(of: machines, count: 4))
+        table([rows.abilities.map(\.id), rows.abilities.map(\.generation)])
+        named(rows.abilities)
+        table([
+            rows.natures.map(\.named.id), rows.natures.map { Int($0.raised?.rawValue ?? 0) },
+            rows.natures.map { Int($0.lowered?.rawValue ?? 0) },
+            rows.natures.map { $0.likes.flatMap { order.flavors.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 },
+            rows.natures.map { $0.hates.flatMap { order.flavors.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 },
+        ])
+        named(rows.natures.map(\.named))
+    }
+
+    private mutating func named(_ rows: [MoveRows.NamedRow]) {
+        texts(rows.map(\.name))
+        texts(rows.map(\.englishName))
+    }
+
+    private func columns(of rows: [[Int]], count: Int) -> [[Int]] {
+        (0..<count).map { column in rows.map { $0[column] } }
+    }
+}
+
+extension MoveRows.NamedRow {
+    /// The English name, or one made of the API's.
+    var englishName: String { names["en"] ?? Pokemon.capitalized(name) }
+}

@@ -1,0 +1,85 @@
+import Fetching
+import Foundation
+import Pokedex
+import TestSupport
+import Testing
+
+@testable import PokeAPI
+
+@Suite struct MoveHarvestTests {
+    private func harvested(
+        _ world: StubWorld = StubWorld(), extras: MoveExtras = MoveExtras(), _ body: (MoveDex) throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await Setup.run(routes: world.routes) { setup async throws in
+                let harvest = CatalogHarvest(service: setup.service, staging: folder, extras: extras)
+                try body(try MoveDex(try MoveDex.packed(try await harvest.run().moves)))
+            }
+        }
+    }
+
+    @Test func `moves say what the API says`() async throws {
+        var extras = MoveExtras()
+        extras.flags[2] = ["sound", "contact"]
+        extras.machines[2] = [(6, Move.Machine(kind: .hm, number: 3))]
+        try await harvested(extras: extras) { dex in
+            #expect(dex.allMoves.map(\.name) == ["move-1", "move-2", "move-3"])
+            let move = try #require(dex.move(named: "Zug 2"))
+            #expect(move.displayName == "Move 2" && move.type == .normal && move.damageClass == .physical)
+            #expect(move.power == 20 && move.accuracy == 100 && move.pp == 35 && move.priority == 0)
+            #expect(move.target == "selected-pokemon" && move.generation == 1)
+            #expect(move.flags == ["contact", "sound"])
+            #expect(move.machines.map(\.machine.label) == ["HM03"])
+            let effects = try #require(move.effects)
+            #expect(effects.hits == 2...5 && effects.drain == -25 && effects.flinchChance == 30)
+            #expect(effects.statChanges == [Move.StatChange(stat: .accuracy, change: -1)])
+            let former = Move.FormerValues(type: 19, power: 5, accuracy: 95, pp: 30, effectChance: nil)
+            #expect(move.former.map(\.values) == [former])
+            #expect(move.values(in: VersionGroup(name: "gold-silver")).power == 5)
+            #expect(move.values(in: VersionGroup(name: "emerald")).power == 20)
+        }
+    }
+
+    @Test func `learnsets have what the API has, but for damaged entries`() async throws {
+        try await harvested { dex in
+            let learnsets = dex.learnsets(of: 25).all
+            #expect(learnsets.map(\.group.name) == ["red-blue", "emerald"])
+            #expect(
+                learnsets[0].moves.map { "\($0.name) \($0.method) \($0.level)" }
+                    == ["move-2 level-up 2", "move-3 level-up 3", "move-1 machine 0"])
+            #expect(
+                learnsets[1].moves.map { "\($0.name) \($0.method) \($0.level)" }
+                    == ["move-2 level-up 28", "move-1 level-up 29", "move-3 egg 0"])
+            #expect(dex.learnsets(of: 10_306).all.count == 2)
+        }
+    }
+
+    @Test func `abilities of side games are left out, and natures are there`() async throws {
+        try await harvested { dex in
+            #expect(dex.abilities.map(\.name) == ["static", "lightning-rod", "surge-surfer"])
+            #expect(dex.nature(named: "scheu")?.raised == .speed)
+            #expect(dex.nature(named: "timid")?.hates == "spicy")
+        }
+    }
+
+    @Test func `a mirror without moves has none, and the rest is harvested`() async throws {
+        var world = StubWorld()
+        world.hasMoves = false
+        try await harvested(world) { dex in
+            #expect(!dex.hasMoves && dex.abilities.isEmpty && dex.natures.isEmpty)
+            #expect(dex.learnsets(of: 25).all.isEmpty)
+        }
+    }
+
+    @Test func `the moves of an answer are kept as numbers`() async throws {
+        let world = StubWorld().routes
+        try await Setup.run(routes: world) { setup async throws in
+            let pokemon = try await setup.service.loader.fetch(
+                HarvestedPokemon.self, from: setup.service.url("pokemon/25/"))
+            let kept = try JSONEncoder().encode(pokemon)
+            #expect(try JSONDecoder().decode(HarvestedPokemon.self, from: kept) == pokemon)
+            #expect(pokemon.learnset.count == 6)
+            #expect(!String(decoding: kept, as: UTF8.self).contains("version_group_details"))
+        }
+    }
+}
