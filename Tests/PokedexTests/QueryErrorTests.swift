@@ -91,7 +91,7 @@ import Testing
         Mistake("limit:0", 6, "0", .badLimit(1...100_000)),
         Mistake("limit>3", 5, ">", .badOperator(allowed: [":", "="]), [":"]),
         Mistake("gen:10", 4, "10", .noSuchGeneration(1...9)),
-        Mistake("move:surf", 0, "move", .notYet("move")),
+        Mistake("item:leftovers", 0, "item", .notYet("item")),
         Mistake("ch*zard", 2, "*", .starInside),
         Mistake("attack>defense,speed", 7, "defense", .notANumber(.attack)),
         Mistake("weak:unknown", 5, "unknown", .unknownValue(.weak), PokemonType.allCases.map(\.name)),

@@ -88,7 +88,7 @@ import Testing
         #expect(parsed.isEmpty == written.isEmpty)
     }
 
-    @Test(arguments: QueryField.allCases)
+    @Test(arguments: Query.fields)
     func `a field answers to its name and its aliases`(_ field: QueryField) {
         for name in [field.name, field.name.uppercased()] + field.aliases {
             #expect(QueryField(named: name) == field)
@@ -101,8 +101,7 @@ import Testing
         let article = try String(
             contentsOf: root.appending(path: "Sources/Pokedex/Pokedex.docc/QueryLanguage.md"), encoding: .utf8
         )
-        for name in QueryField.allCases.flatMap({ [$0.name] + $0.aliases }) + QueryUnit.allCases.map(\.symbol)
-        {
+        for name in Query.fields.flatMap({ [$0.name] + $0.aliases }) + QueryUnit.allCases.map(\.symbol) {
             #expect(article.contains("`\(name)`"), "\(name)")
         }
         #expect(
@@ -111,7 +110,7 @@ import Testing
     }
 
     @Test func `no two fields share a name`() {
-        let names = QueryField.allCases.flatMap { [$0.name] + $0.aliases }
+        let names = Query.fields.flatMap { [$0.name] + $0.aliases }
         #expect(Set(names).count == names.count)
         #expect(!names.contains("sort"))
     }

@@ -25,7 +25,7 @@ import Testing
     @Test
     func `text near the grammar parses to a query that prints and parses, or is an error inside the text`() {
         let pieces =
-            QueryField.allCases.map(\.name) + [
+            Query.fields.map(\.name) + [
                 ":", "=", "!=", ">", "<", ">=", ",", " ", "-", "\"", "sort", "fire", "(", ")", " or ",
                 " not ",
                 "*", "limit", "&",
@@ -94,7 +94,7 @@ extension Query {
         if Int.random(in: 0..<5, using: &random) == 0 {
             query.limit = Int.random(in: 1...100, using: &random)
         }
-        let fields = QueryField.allCases.filter(\.canBeSortedBy).shuffled(using: &random).prefix(
+        let fields = Query.fields.filter(\.canBeSortedBy).shuffled(using: &random).prefix(
             Int.random(in: 0...3, using: &random))
         query.sortKeys = fields.map { QuerySortKey(field: $0, isDescending: Bool.random(using: &random)) }
         return query
@@ -122,7 +122,7 @@ extension QueryCondition {
 
 extension QueryTerm {
     fileprivate static func random(using random: inout SplitMix64) -> QueryTerm {
-        let fields = QueryField.allCases.filter { $0 != .saved }
+        let fields = Query.fields.filter { $0 != .saved }
         let field = fields[Int.random(in: 0..<fields.count, using: &random)]
         let isNumeric = field.operators.count > 3
         if isNumeric, Int.random(in: 0..<4, using: &random) == 0, let number = number(field, using: &random) {
@@ -153,6 +153,12 @@ extension QueryTerm {
             default: return .containing(text)
             }
         case .flag: return .flag(Bool.random(using: &random))
+        case .move:
+            let move = field.choiceKey("a" + text(using: &random))
+            return .move(
+                QueryMove(
+                    move: move, game: [nil, "emerald", "x-y"].randomElement(using: &random) ?? nil,
+                    way: [nil, "level-up", "egg"].randomElement(using: &random) ?? nil))
         case .choice where field.takesTypes:
             return .choice(PokemonType.allCases.randomElement(using: &random)?.name ?? "fire")
         case .tag:

@@ -63,7 +63,7 @@ import TestSupport
         ("pseudo-legendary", .offers("group:pseudo-legendary")), ("paradox", .offers("group:paradox")),
         ("eeveelutions", .offers("group:eeveelution")),
         ("weak to fire", .offers("weak:fire")), ("resists dragon gen:1", .offers("resists:dragon gen:1")),
-        ("nature:adamant", .refuses(.notYet("nature"))), ("move:surf", .refuses(.notYet("move"))),
+        ("nature:adamant", .refuses(.notYet("nature"))), ("move:surf", .means("move:surf")),
         ("item:leftovers", .refuses(.notYet("item"))),
         ("added:today", .findsNothing), ("xyzzyx", .findsNothing), ("or", .means("name:or")),
         ("mr not mime", .means("mr not mime")), ("Type: Null", .refuses(.unknownValue(.type))),

@@ -125,8 +125,9 @@ import Testing
                 + "  For both: gen:1 type:fire type:flying\n", 64
         ),
         (
-            "search move:surf",
-            "✗ “move” isn't known here yet.\n  move:surf\n  ^^^^\n  “help query” explains the language.\n", 64
+            "search item:leftovers",
+            "✗ “item” isn't known here yet.\n  item:leftovers\n  ^^^^\n  “help query” explains the language.\n",
+            64
         ),
         (
             "search type:fire or",

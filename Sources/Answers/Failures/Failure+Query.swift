@@ -3,14 +3,19 @@ import Wording
 
 extension Failure {
     /// A mistake in a query, its place, and replacements.
-    package init(_ error: QueryError, in text: String) {
+    ///
+    /// - Parameters:
+    ///   - error: the mistake.
+    ///   - text: the query.
+    ///   - thing: what it selects.
+    package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
         self.init(
-            "bad_query", .usage, Self.message(error),
+            "bad_query", .usage, Self.message(error, thing),
             excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
             advice: Self.advice(error))
     }
 
-    private static func message(_ error: QueryError) -> String {
+    private static func message(_ error: QueryError, _ thing: String) -> String {
         let text = error.text
         return switch error.reason {
         case .tooLong(let limit): "A query can have at most \(limit.grouped) bytes."
@@ -46,7 +51,15 @@ extension Failure {
             "“\(field.name)” cannot be “\(text)”."
         case .unknownValue(.saved): "You have no saved search “\(text)”."
         case .unknownValue(.dex): "There is no Pokédex “\(text)”."
-        case .unknownValue(let field): "No Pokémon has the \(field.name) “\(text)”."
+        case .unknownValue(.move): "There is no move “\(text)”."
+        case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
+        case .unknownValue(.game): "There is no game “\(text)”."
+        case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
+        case .moveNotInGame(let move, let game, let games):
+            "No Pokémon learns \(move) in \(game)"
+                + (games.isEmpty
+                    ? ", nor in any other game." : "; some do in \(games.joined(separator: ", ")).")
+        case .unknownValue(let field): "No \(thing) has the \(field.name) “\(text)”."
         case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."
         case .unknownUnit(let field, let allowed):
             "“\(text)” isn't a unit for “\(field.name)”"

@@ -36,13 +36,15 @@ extension NationalDex {
 
     /// The first field in a query that this Pokédex, which has only names, doesn't know.
     public func missingField(of query: Query) -> QueryField? {
-        hasFacts ? nil : query.fieldsNeedingFacts.first
+        guard hasFacts else { return query.fieldsNeedingFacts.first }
+        guard query.usesMoves, moves == nil else { return nil }
+        return query.uses(.move) ? .move : .game
     }
 }
 
 /// A query being answered, with the user's columns that it has needed so far.
-private struct QueryEvaluation {
-    let pokedex: NationalDex
+struct QueryEvaluation {
+    let source: any QuerySource
     let marks: Marks
     /// Whether what a user gave to any form counts for its species.
     let countsSpecies: Bool
@@ -50,17 +52,16 @@ private struct QueryEvaluation {
     let hasManyNames: Bool
     private var columns: [(field: QueryField, column: QueryColumn)] = []
 
-    init(of query: Query, in pokedex: NationalDex, _ marks: Marks) {
-        (self.pokedex, self.marks) = (pokedex, marks)
+    init(of query: Query, in source: some QuerySource, _ marks: Marks) {
+        (self.source, self.marks) = (source, marks)
         countsSpecies = query.countsSpecies
         hasManyNames = query.nameCount > 4
     }
 
     private mutating func column(_ field: QueryField) -> QueryColumn {
-        guard field.isOfUser else { return pokedex.column(of: field) }
+        guard field.isOfUser else { return source.column(of: field) }
         if let known = columns.first(where: { $0.field == field }) { return known.column }
-        var column = QueryColumn(field, of: marks, in: pokedex)
-        if countsSpecies { column = column.joiningForms(in: pokedex) }
+        let column = source.column(of: field, marks, joiningForms: countsSpecies)
         columns.append((field, column))
         return column
     }
@@ -76,14 +77,14 @@ private struct QueryEvaluation {
                 for key in keys where key[left] != key[right] { return key[left] < key[right] }
                 return left < right
             }
-        } else if let ranks = pokedex.ranks(of: rows, for: query) {
+        } else if let ranks = source.ranks(of: rows, for: query) {
             rows.sort { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
         }
         return query.limit.map { Array(rows.prefix($0)) } ?? rows
     }
 
     private mutating func matches(_ query: Query) -> [Bool] {
-        var isSelected = [Bool](repeating: true, count: pokedex.count)
+        var isSelected = [Bool](repeating: true, count: source.count)
         for condition in query.conditions { apply(condition, to: &isSelected) }
         return isSelected
     }
@@ -118,8 +119,10 @@ private struct QueryEvaluation {
             for entry in marks.indices where marks[entry] { marks[entry] = found[entry] == isWanted }
         } else if case .fact(let other)? = term.values.first {
             term.compare(column(term.field), column(other), &marks)
+        } else if term.field == .move {
+            term.apply(to: &marks, in: source)
         } else {
-            QueryFilter(term: term, pokedex: pokedex, hasManyNames: hasManyNames)
+            QueryFilter(term: term, source: source, hasManyNames: hasManyNames)
                 .apply(to: &marks, column(term.field))
         }
     }
@@ -150,7 +153,7 @@ extension QueryTerm {
 
 extension QueryColumn {
     /// For each species, what its forms have together: the greatest number, every tag.
-    fileprivate func joiningForms(in pokedex: NationalDex) -> QueryColumn {
+    func joiningForms(in pokedex: NationalDex) -> QueryColumn {
         let forms = pokedex.species.map { $0.varieties.map(\.row) }
         switch self {
         case .numbers(var numbers):

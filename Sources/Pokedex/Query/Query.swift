@@ -53,6 +53,13 @@ public struct Query: Sendable {
         self = query
     }
 
+    /// Parses a query over moves.
+    /// - Throws: ``QueryError``, with the place of the first mistake.
+    public init(parsing text: String, in moves: MoveDex) throws(QueryError) {
+        var parser = try QueryParser(text, moves: moves)
+        self = try parser.parse()
+    }
+
     /// Whether a text may name a saved search: then it takes these to parse it.
     public static func mayNameSearch(_ text: String) -> Bool {
         let text = text.lowercased()
@@ -119,7 +126,7 @@ public struct Query: Sendable {
     }
 
     /// Every field, in the order worth showing.
-    public static var fields: [QueryField] { QueryField.allCases }
+    public static var fields: [QueryField] { QueryTable.pokemon.fields }
 }
 
 extension Query: Hashable {

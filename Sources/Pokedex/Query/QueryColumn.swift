@@ -22,16 +22,20 @@ enum QueryColumn: Sendable {
     static let none = Int32.min + 1
 }
 
-extension NationalDex {
+extension NationalDex: QuerySource {
+    var table: QueryTable { .pokemon }
+
     /// The facts of a field; built once. Without a user there are no favourites and tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
 
-    /// The vocabulary of a choice field with the words that entries have; empty for another field.
-    func choices(of field: QueryField) -> QueryChoices {
-        if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
+    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
+        let column = QueryColumn(field, of: marks, in: self)
+        return joiningForms ? column.joiningForms(in: self) : column
     }
+
+    func ranks(of rows: [Int], for query: Query) -> [UInt8]? { nameRanks(of: rows, for: query) }
 
     /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
     /// have to wait for every entry to be read.
@@ -57,7 +61,8 @@ extension NationalDex {
         case .shape: QueryChoices(words: shapes)
         case .habitat: QueryChoices(words: habitats)
         case .egg: QueryChoices(words: eggGroups)
-        case .ability: QueryChoices(words: abilities)
+        case .ability, .hidden: QueryChoices(words: abilities)
+        case .game: QueryChoices(words: gameWords)
         case .growth: QueryChoices(words: growthRates)
         default: QueryChoices(words: [])
         }
@@ -98,6 +103,10 @@ extension QueryColumn {
         case .habitat: self = words { [$0.species?.habitat].compactMap(\.self) }
         case .egg: self = words { $0.species?.eggGroups ?? [] }
         case .ability: self = words { $0.abilities.map(\.name) }
+        case .hidden: self = words { $0.abilities.filter(\.isHidden).map(\.name) }
+        case .game:
+            let moves = pokedex.moves
+            self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
         case .growth: self = words { [$0.species?.growthRate].compactMap(\.self) }
         case .legendary: self = flags(\.isLegendary)
         case .mythical: self = flags(\.isMythical)

@@ -5,6 +5,23 @@ public struct QueryCompletion: Sendable {
     /// Each field with its colon, in the order of the help.
     public static let fields = Query.fields.map { $0.name + ":" } + ["sort:", "limit:"]
 
+    /// Each field of a query over moves with its colon.
+    public static let moveFields = QueryTable.moves.fields.map { $0.name + ":" } + ["sort:", "limit:"]
+
+    /// The values of the field of moves that a word begins with; nil where it has no operator.
+    public static func values(of word: String, in moves: MoveDex) -> (typed: Substring, all: [String])? {
+        guard let mark = word.lastIndex(where: isOperator) else { return nil }
+        let name = word[opening(of: word).endIndex...].prefix { $0 != "!" && !isOperator($0) }
+        let list = word[word.index(after: mark)...]
+        let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
+        guard name != "sort" else {
+            return (
+                typed, QueryTable.moves.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] }
+            )
+        }
+        return (typed, QueryField(named: String(name), in: .moves)?.values(in: moves) ?? [])
+    }
+
     /// The signs before a term in the same word: brackets, and signs for “not”.
     public static func opening(of word: String) -> Substring { word.prefix { "(-!".contains($0) } }
 
@@ -38,6 +55,12 @@ public struct QueryCompletion: Sendable {
         switch QueryField(named: String(name)) {
         case .tag?: return (typed, tags.isEmpty ? [] : tags + ["none"])
         case .saved?: return (typed, searches)
+        case .move?:
+            guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
+                return (typed, QueryField.move.values(in: pokedex))
+            }
+            let places = moves.games.reversed().map(\.name) + moves.typedWays
+            return (typed, places.map { typed[...at] + $0 })
         case .added?: return (typed, ["today", "7d", "30d"])
         case let field?: return (typed, field.values(in: pokedex))
         case nil: return (typed, [])

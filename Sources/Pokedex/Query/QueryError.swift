@@ -42,6 +42,10 @@ public struct QueryError: Error, Hashable, Sendable {
         case repeatedSortKey(QueryField)
         /// The field has no such value.
         case unknownValue(QueryField)
+        /// There is no such game, or way to learn a move.
+        case unknownGame
+        /// No Pokémon learns the move in the game; the names of the games in which some do.
+        case moveNotInGame(move: String, game: String, games: [String])
         /// Several values of the field at once, such as `fire/flying`.
         case severalValues(QueryField)
         /// No Pokémon is of such a generation; the numbers there are.

@@ -98,7 +98,9 @@ extension Query {
 
     /// Forms have many names, that of every colour among them, so they come last; how attacks do is asked with the field.
     private static let choices =
-        QueryField.allCases.filter { $0.kind == .choice && $0 != .form && !$0.isOfMatchups } + [.form]
+        QueryTable.pokemon.fields.filter {
+            $0.kind == .choice && ![.form, .hidden, .game].contains($0) && !$0.isOfMatchups
+        } + [.form]
 }
 
 extension QueryCondition {
@@ -122,7 +124,7 @@ extension QueryField {
         let key = choiceKey(token.text)
         switch kind {
         case _ where token.kind == .quoted: return nil
-        case .text, .tag, .note, .saved: return nil
+        case .text, .tag, .note, .saved, .move: return nil
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
         case .choice where key == "unknown": return canBeUnknown ? key : nil
@@ -133,7 +135,7 @@ extension QueryField {
         case .number where self == .dex && !QueryValueParser.isPokedexNumber(token.text):
             return pokedex?.dexWords.first { $0.name == key }?.name
         case .flag, .number, .measure, .date:
-            let parser = QueryValueParser(field: self, pokedex: nil, isWhole: false)
+            let parser = QueryValueParser(field: self, source: nil, isWhole: false)
             return (try? parser.value(token)).map { _ in token.text.lowercased() }
         }
     }

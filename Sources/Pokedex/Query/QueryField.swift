@@ -2,7 +2,8 @@ public import Records
 
 /// The table of everything a query can ask about.
 
-/// A field of the query language: one fact of a Pokémon, under the name people type.
+/// A field of the query language: one fact of a Pokémon or of a move, under the name people type. ``QueryTable`` says which
+/// belong to which.
 ///
 /// A new field is a case here, a row of its table, and a column in `QueryColumn`.
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
@@ -42,6 +43,12 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case egg
     /// An ability, hidden ones too.
     case ability
+    /// A hidden ability.
+    case hidden
+    /// A move that it learns; maybe only in a game, or by a way.
+    case move
+    /// A group of games in which it learns moves; of a move, in which a machine teaches it.
+    case game
     /// The species' growth rate.
     case growth
     /// Whether the species is legendary.
@@ -90,6 +97,22 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case position
     /// A search that the user saved, which selects it.
     case saved
+    /// Whether a move is physical, special or changes something else.
+    case damageClass = "class"
+    /// A move's power.
+    case power
+    /// A move's accuracy.
+    case accuracy
+    /// How often a move can be used.
+    case pp
+    /// A move's priority.
+    case priority
+    /// What a move aims at.
+    case target
+    /// A machine that teaches a move, the games that have one, or whether any does.
+    case machine
+    /// A property of a move, such as `sound`.
+    case flag
 
     /// The base stat that it is, if it is one.
     public var stat: Stat? {
@@ -136,14 +159,16 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case date
         /// Names of searches that the user saved.
         case saved
+        /// A move, and where or how it is learnt.
+        case move
     }
 
     /// The name in queries, such as `sp-attack`.
     public var name: String { rawValue }
 
-    /// The field of that name or alias, in any case, with or without hyphens.
-    public init?(named text: String) {
-        guard let field = Self.byName[Self.key(text)] else { return nil }
+    /// The field of a table by its name or an alias, in any case, with or without hyphens.
+    public init?(named text: String, in table: QueryTable = .pokemon) {
+        guard let field = table.names[Self.key(text)] else { return nil }
         self = field
     }
 
@@ -158,13 +183,14 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .growth:
+            .ability, .hidden, .growth, .game, .damageClass, .target, .machine, .flag:
             .choice
         case .species, .legendary, .mythical, .baby, .evolves, .favorite: .flag
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text
         case .saved: .saved
+        case .move: .move
         default: .number
         }
     }
@@ -181,6 +207,13 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .form: ["forme", "variety"]
         case .color: ["colour"]
         case .egg: ["egg-group"]
+        case .hidden: ["hidden-ability"]
+        case .move: ["moves", "learns"]
+        case .game: ["games", "version-group"]
+        case .damageClass: ["category", "damage-class"]
+        case .accuracy: ["acc"]
+        case .machine: ["tm", "hm", "tr"]
+        case .flag: ["flags"]
         case .growth: ["growth-rate"]
         case .attack: ["atk"]
         case .defense: ["defence", "def"]
@@ -206,15 +239,17 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// The operators it takes, in the order worth showing.
     public var operators: [String] {
         switch kind {
-        case .choice, .flag, .text, .tag, .note, .saved: [":", "=", "!="]
+        case .choice, .flag, .text, .tag, .note, .saved, .move: [":", "=", "!="]
         case .number, .measure, .date: [":", "=", "!=", ">", ">=", "<", "<="]
         }
     }
 
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
     var canBeUnknown: Bool {
-        ![.id, .species, .name, .favorite, .tag, .nickname, .note, .saved, .group].contains(self)
-            && !isOfMatchups
+        ![
+            .id, .species, .name, .favorite, .tag, .nickname, .note, .saved, .group, .damageClass, .priority,
+            .machine, .flag,
+        ].contains(self) && !isOfMatchups
     }
 
     /// Whether it says how attacks of a type do.
@@ -229,18 +264,15 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// Whether it is something that only a user says of their favourites.
     public var isOfUser: Bool { attribute != nil || self == .favorite || self == .position }
 
+    /// Whether only moves have it.
+    public var isOfMoves: Bool { !QueryTable.pokemon.fields.contains(self) }
+
     /// Whether a query can be sorted by it.
-    public var canBeSortedBy: Bool { self != .saved && self != .group && !isOfMatchups }
+    public var canBeSortedBy: Bool {
+        ![.saved, .group, .move, .game, .machine, .flag].contains(self) && !isOfMatchups
+    }
 
-    private static let byName: [String: QueryField] = {
-        var names: [String: QueryField] = [:]
-        for field in allCases {
-            for name in [field.name] + field.aliases { names[key(name)] = field }
-        }
-        return names
-    }()
-
-    private static func key(_ text: String) -> String {
+    static func key(_ text: String) -> String {
         text.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 }

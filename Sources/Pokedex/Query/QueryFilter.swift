@@ -3,7 +3,7 @@
 /// Removes the entries that don't match a term.
 struct QueryFilter {
     let term: QueryTerm
-    let pokedex: NationalDex
+    let source: any QuerySource
     /// Whether the whole query has so many names that an index pays.
     let hasManyNames: Bool
 
@@ -13,7 +13,8 @@ struct QueryFilter {
         case .numbers(let numbers): apply(to: &marks, numbers)
         case .choices(let choices): apply(to: &marks, choices)
         case .names(let names):
-            let matches = pokedex.matches(of: term.values, among: marks, names, hasManyNames: hasManyNames)
+            let matches = source.matches(
+                of: term.values, among: marks, names, hasManyNames: hasManyNames)
             for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
         case .tags(let tags): apply(to: &marks, tags)
         case .notes(let notes): apply(to: &marks, notes)
@@ -30,7 +31,8 @@ struct QueryFilter {
 
     private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
         let ranges = term.values.compactMap(range)
-        let isInDex = pokedex.marks(inDexes: term.dexWords)
+        let words = term.dexWords
+        let isInDex = words.isEmpty ? nil : source.marks(inDexes: words)
         for entry in marks.indices where marks[entry] {
             let number = numbers[entry]
             if number == QueryColumn.unknown {
@@ -38,7 +40,8 @@ struct QueryFilter {
             } else if number == QueryColumn.none {
                 marks[entry] = allowsNone
             } else {
-                marks[entry] = (isInDex[entry] || ranges.contains { $0.contains(number) }) != isNegated
+                marks[entry] =
+                    (isInDex?[entry] == true || ranges.contains { $0.contains(number) }) != isNegated
             }
         }
     }

@@ -7,7 +7,7 @@ extension Query {
 
 extension QueryTerm.Value {
     /// The folded text of a name, and how it is compared.
-    fileprivate var name: (text: [UInt32], match: QueryNames.Match)? {
+    var name: (text: [UInt32], match: QueryNames.Match)? {
         let (text, match): (String, QueryNames.Match)
         switch self {
         case .containing(let value): (text, match) = (value, .containing)
@@ -32,23 +32,6 @@ extension NationalDex {
             markForeignNames(text, as: match, in: &matches, isOneOfMany: hasManyNames)
         }
         return matches
-    }
-
-    /// How well the names of some entries answer to the first name that a query looks for, by entry: the best is 0. Nil
-    /// where it looks for none, or for a whole name.
-    func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
-        let names = query.conditions.lazy.compactMap { condition -> [[UInt32]]? in
-            guard case .term(let term) = condition, term.field == .name, term.comparison == .isAmong else {
-                return nil
-            }
-            return term.values.compactMap(\.name).filter { $0.match != .whole }.map(\.text)
-        }.first
-        guard let names, !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else {
-            return nil
-        }
-        var ranks = [UInt8](repeating: 0, count: count)
-        for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
-        return ranks
     }
 
     /// Marks the entries with a name in any language that matches.

@@ -12,11 +12,16 @@ struct QueryNames: Sendable {
     let order: [Int32]
 
     init(of pokedex: NationalDex) {
+        self.init(pokedex.entries.lazy.map { (slug: $0.name, english: $0.displayName) })
+    }
+
+    /// Names by the API and in English, in the order of their things.
+    init(_ entries: some Collection<(slug: String, english: String)>) {
         var displayed: [[UInt32]] = []
-        displayed.reserveCapacity(pokedex.count)
-        for pokemon in pokedex.entries {
-            let slug = NameFolding.fold(pokemon.name)
-            let english = NameFolding.fold(pokemon.displayName)
+        displayed.reserveCapacity(entries.count)
+        for entry in entries {
+            let slug = NameFolding.fold(entry.slug)
+            let english = NameFolding.fold(entry.english)
             for name in slug == english ? [slug] : [slug, english] {
                 scalars += name
                 starts.append(Int32(scalars.count))

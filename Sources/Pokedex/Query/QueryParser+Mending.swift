@@ -10,7 +10,7 @@ extension QueryParser {
             return QueryError(.unknownField, at: name.column, name.text)
                 .mended(fact, in: source, name.column..<value.end)
         }
-        let words = QueryField.allCases.flatMap { [$0.name] + $0.aliases } + ["sort", "limit"]
+        let words = table.fields.flatMap { [$0.name] + $0.aliases } + ["sort", "limit"]
         return QueryError(
             .unknownField, at: name.column, name.text,
             suggestions: EditDistance.nearest(to: name.text, among: words))
@@ -18,18 +18,20 @@ extension QueryParser {
 
     /// Facts that the Pokédex doesn't have yet.
     private static let later: Set<String> = [
-        "move", "moves", "learns", "item", "items", "held-item", "nature", "natures",
+        "item", "items", "held-item", "nature", "natures",
     ]
 
     /// The error with the query that was probably meant, where that can be told.
     func mended(_ error: QueryError, _ name: QueryToken, _ symbol: QueryToken, values start: Int)
         -> QueryError
     {
-        guard let field = QueryField(named: name.text), ![">", "<", ">=", "<="].contains(symbol.text) else {
+        guard let field = QueryField(named: name.text, in: table),
+            ![">", "<", ">=", "<="].contains(symbol.text)
+        else {
             return error
         }
         // “order:attack”
-        if case .notANumber(.position) = error.reason, let meant = QueryField(named: error.text),
+        if case .notANumber(.position) = error.reason, let meant = QueryField(named: error.text, in: table),
             meant.canBeSortedBy
         {
             return error.mended("sort:\(meant.name)", in: source, name.column..<error.end)
@@ -41,7 +43,7 @@ extension QueryParser {
         func word(_ text: String) -> String? {
             var token = token
             (token.kind, token.text) = (.word, text)
-            let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
+            let parser = QueryValueParser(field: field, source: self.words, isWhole: false)
             return (try? parser.value(token)).map { value in
                 if case .choice(let word) = value { word } else { text }
             }

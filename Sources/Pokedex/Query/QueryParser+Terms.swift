@@ -19,7 +19,7 @@ extension QueryParser {
     mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
         -> QueryTerm
     {
-        guard let field = QueryField(named: name.text) else { throw unknownField(name) }
+        guard let field = QueryField(named: name.text, in: table) else { throw unknownField(name) }
         // `weight:<1` and `weight=:1` say too much.
         do throws(QueryError) { try check(symbol, among: field.operators) } catch {
             throw error.mended(error.suggestions.first, in: source)
@@ -46,7 +46,7 @@ extension QueryParser {
         _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
     ) throws(QueryError) -> QueryTerm? {
         guard field.isComparable, let token = list.first, token.kind == .word,
-            let other = QueryField(named: token.text), other.isComparable
+            let other = QueryField(named: token.text, in: table), other.isComparable
         else { return nil }
         guard list.count == 1 else { throw QueryError(.notANumber(field), at: token.column, token.text) }
         let comparison: QueryTerm.Comparison =
@@ -71,7 +71,7 @@ extension QueryParser {
                 values.append(.search(name, query))
                 continue
             }
-            let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: isWhole)
+            let parser = QueryValueParser(field: field, source: words, isWhole: isWhole)
             values.append(try parser.value(token))
         }
         return values
@@ -80,7 +80,7 @@ extension QueryParser {
     private func inequality(
         _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
     ) throws(QueryError) -> QueryTerm {
-        let parser = QueryValueParser(field: field, pokedex: pokedex, isWhole: false)
+        let parser = QueryValueParser(field: field, source: words, isWhole: false)
         guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
         else {
             let odd = list.count > 1 ? list[1] : list[0]
@@ -100,8 +100,10 @@ extension QueryParser {
         for token in try list(.missingSortKey) {
             let isDescending = token.text.hasPrefix("-")
             let name = isDescending ? String(token.text.dropFirst()) : token.text
-            guard !name.hasPrefix("-"), let field = QueryField(named: name), field.canBeSortedBy else {
-                let words = QueryField.allCases.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
+            guard !name.hasPrefix("-"), let field = QueryField(named: name, in: table),
+                field.canBeSortedBy
+            else {
+                let words = table.fields.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
                 let near = EditDistance.nearest(to: name, among: words)
                 throw QueryError(
                     .unknownField, at: token.column, token.text,

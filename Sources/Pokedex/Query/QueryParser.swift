@@ -5,6 +5,10 @@ struct QueryParser {
     let tokens: [QueryToken]
     let source: String
     let pokedex: NationalDex?
+    /// Which fields there are.
+    let table: QueryTable
+    /// The facts whose words values must be among.
+    let words: (any QuerySource)?
     var saved: SavedQueries
     var position = 0
     /// The query so far.
@@ -17,14 +21,25 @@ struct QueryParser {
 
     init(_ text: String, pokedex: NationalDex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError)
     {
+        try self.init(text, .pokemon, pokedex, words: pokedex, saved)
+    }
+
+    /// A parser of queries over moves.
+    init(_ text: String, moves: MoveDex?) throws(QueryError) {
+        try self.init(text, .moves, nil, words: moves, SavedQueries([:]))
+    }
+
+    private init(
+        _ text: String, _ table: QueryTable, _ pokedex: NationalDex?, words: (any QuerySource)?,
+        _ saved: SavedQueries
+    ) throws(QueryError) {
         guard text.utf8.count <= Query.maximumLength else {
             throw QueryError(.tooLong(limit: Query.maximumLength), at: 0)
         }
         var lexer = QueryLexer(text)
         tokens = try lexer.tokens()
         source = text
-        self.pokedex = pokedex
-        self.saved = saved
+        (self.pokedex, self.table, self.words, self.saved) = (pokedex, table, words, saved)
     }
 
     mutating func parse() throws(QueryError) -> Query {

@@ -91,6 +91,7 @@ extension QueryTerm.Value: CustomStringConvertible {
         case .choice(let word): word
         case .flag(let flag): flag ? "yes" : "no"
         case .search(let name, _): name
+        case .move(let move): move.description
         case .range(let first?, let last?) where first == last: first.description
         case .range(let first, let last): (first?.description ?? "") + "-" + (last?.description ?? "")
         case .fact(let field): field.name

@@ -71,7 +71,7 @@ extension QueryValueParser {
         guard field == .generation else {
             return QueryError(.notANumber(field), at: token.column, token.text)
         }
-        return unknownValue(token, among: field.values(in: pokedex))
+        return unknownValue(token, among: field.values(in: source))
     }
 
     /// The generations' Roman numerals and main regions, https://pokeapi.co/api/v2/generation/.

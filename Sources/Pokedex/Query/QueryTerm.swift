@@ -22,6 +22,8 @@ struct QueryTerm: Hashable, Sendable {
         /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)
+        /// A move, and where or how it is learnt.
+        case move(QueryMove)
         /// A saved search, and what it says.
         case search(String, Query)
         /// A range including both ends; an open end is nil.

@@ -5,7 +5,8 @@ import Records
 /// Parses the values of a field.
 struct QueryValueParser {
     let field: QueryField
-    let pokedex: NationalDex?
+    /// Whose words the values must be among; nil where they are unknown.
+    let source: (any QuerySource)?
     /// Whether names must match as a whole, after `=`.
     let isWhole: Bool
 
@@ -26,6 +27,7 @@ struct QueryValueParser {
         case .note: return try note(token)
         case .date: return try dates(token)
         case .saved: throw unknownValue(token, among: [])
+        case .move: return try move(token)
         case .number:
             return isDexWord(text) ? try dexWord(token) : try range(token, units: [])
         case .measure(let units): return try range(token, units: units)
@@ -68,13 +70,13 @@ struct QueryValueParser {
             if let type = PokemonType(name: key) ?? PokemonType(foreignName: key) {
                 return .choice(type.name)
             }
-        } else if let choices = pokedex?.choices(of: field), !choices.words.isEmpty {
+        } else if let choices = source?.choices(of: field), !choices.words.isEmpty {
             if let word = choices.word(for: key) { return .choice(word) }
         } else {
             // A Pokédex of names can't tell wrong words from right ones either.
             return .choice(key)
         }
-        throw unknownValue(token, among: field.values(in: pokedex))
+        throw unknownValue(token, among: field.values(in: source))
     }
 
     /// Whether a value of `dex:` is the name of a Pokédex, and not a number.
@@ -84,9 +86,9 @@ struct QueryValueParser {
 
     private func dexWord(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
-        guard let pokedex else { return key == "unknown" ? .unknown : .choice(key) }
-        if let word = pokedex.vocabulary(of: .dex).word(for: key) { return .choice(word) }
-        throw unknownValue(token, among: field.values(in: pokedex))
+        guard let source else { return key == "unknown" ? .unknown : .choice(key) }
+        if let word = source.vocabulary(of: .dex).word(for: key) { return .choice(word) }
+        throw unknownValue(token, among: field.values(in: source))
     }
 
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
@@ -113,7 +115,7 @@ struct QueryValueParser {
         return try name(token)
     }
 
-    private func negation(_ token: QueryToken) -> QueryError {
+    func negation(_ token: QueryToken) -> QueryError {
         let value = token.text.drop { $0 == "-" || $0 == "!" }
         return QueryError(
             .negation, at: token.column, token.text,

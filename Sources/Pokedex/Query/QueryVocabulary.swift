@@ -4,16 +4,23 @@ extension QueryField {
     /// The words that can follow the field, best first; empty for free numbers and text.
     ///
     /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
-    public func values(in pokedex: NationalDex?) -> [String] {
+    public func values(in pokedex: NationalDex?) -> [String] { values(in: pokedex as (any QuerySource)?) }
+
+    /// The same, of Pokémon or of moves.
+    func values(in source: (any QuerySource)?) -> [String] {
         switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong: PokemonType.allCases.map(\.name)
         case .group: SpeciesGroup.allCases.map(\.rawValue)
         case .generation:
             QueryValueParser.generations.indices.map { String($0 + 1) }
                 + QueryValueParser.generations.map(\.region)
-        case .dex: pokedex?.dexWords.map(\.name) ?? []
-        case .form, .color, .shape, .habitat, .egg, .ability, .growth:
-            pokedex?.vocabulary(of: self).names ?? []
+        case .dex: source?.dexWords.map(\.name) ?? []
+        case .hidden: source?.choices(of: .hidden).namesInUse ?? []
+        case .game: VersionGroup.typedNames(of: source?.moves?.games ?? [])
+        case .move: source?.moves?.learnedMoves ?? []
+        case .form, .color, .shape, .habitat, .egg, .ability, .growth, .damageClass, .target,
+            .machine, .flag:
+            source?.vocabulary(of: self).names ?? []
         default: kind == .flag ? ["yes", "no"] : []
         }
     }
@@ -23,6 +30,7 @@ extension QueryField {
         let words = NameFolding.words(text)
         switch self {
         case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
+        case .game: return VersionGroup(named: text)?.name ?? words.joined(separator: "-")
         default:
             let key = words.joined(separator: "-")
             return Self.otherWords[self]?[key] ?? key
@@ -70,6 +78,12 @@ struct QueryChoices: Sendable {
             }
         }
         return names.sorted()
+    }
+
+    /// The words to offer, without those that no entry has.
+    var namesInUse: [String] {
+        let used = Set(values)
+        return QueryChoices(words: words.indices.filter { used.contains(UInt16($0)) }.map { words[$0] }).names
     }
 
     /// Adds the next entry's words, except those not in the vocabulary.

@@ -1,0 +1,96 @@
+/// Queries over moves.
+
+extension MoveDex {
+    /// The moves that a query over moves selects, in its order; without one, by id.
+    public func select(_ query: Query) -> [Move] {
+        var evaluation = QueryEvaluation(of: query, in: self, Marks())
+        return evaluation.rows(of: query).map { Move(dex: self, row: $0) }
+    }
+}
+
+extension MoveDex: QuerySource {
+    var table: QueryTable { .moves }
+    var count: Int { tables.moves.rows }
+    var moves: MoveDex? { self }
+    var dexWords: [Term] { [] }
+
+    func column(of field: QueryField) -> QueryColumn {
+        derived.column(of: field) { QueryColumn(field, in: self) }
+    }
+
+    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn { column(of: field) }
+
+    func vocabulary(of field: QueryField) -> QueryChoices {
+        derived.vocabulary(of: field) { newVocabulary(of: field) }
+    }
+
+    private func newVocabulary(of field: QueryField) -> QueryChoices {
+        func terms(_ words: [String]) -> [Term] { words.map { Term(name: $0, displayName: $0) } }
+        return switch field {
+        case .type:
+            QueryChoices(
+                words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) })
+        case .damageClass: QueryChoices(words: terms(Move.DamageClass.allCases.map(\.name)))
+        case .target: QueryChoices(words: terms(tables.targets.all))
+        case .flag: QueryChoices(words: terms(tables.flags.all), mayBeNone: true)
+        case .machine: QueryChoices(words: terms(Set(allMoves.flatMap(\.machineWords)).sorted()))
+        default: QueryChoices(words: [])
+        }
+    }
+
+    func matches(
+        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
+    ) -> [Bool] {
+        var matches = [Bool](repeating: false, count: count)
+        for (text, match) in values.compactMap(\.name) {
+            names.mark(text, as: match, among: isWanted, in: &matches)
+            // As among Pokémon, a name in another language counts as a whole.
+            guard !zip(matches, isWanted).contains(where: { $0 && $1 }) else { continue }
+            let key = text.filter { $0 != NameFolding.space }
+            if let row = self.names.row(.move, named: key) { matches[row] = true }
+        }
+        return matches
+    }
+
+    func ranks(of rows: [Int], for query: Query) -> [UInt8]? { nameRanks(of: rows, for: query) }
+    func marks(inDexes words: [String]) -> [Bool] { [Bool](repeating: false, count: count) }
+    func marks(learning move: QueryMove) -> [Bool]? { nil }
+    func marksWithMoves() -> [Bool] { [Bool](repeating: true, count: count) }
+}
+
+extension Move {
+    /// The words that `machine:` takes for it: `yes` or `no`, the games with one, and the machines, such as `tm35`.
+    fileprivate var machineWords: [String] {
+        let machines = machines
+        guard !machines.isEmpty else { return ["no"] }
+        return ["yes"] + machines.map(\.game.name) + machines.map { $0.machine.label.lowercased() }
+    }
+}
+
+extension QueryColumn {
+    fileprivate init(_ field: QueryField, in dex: MoveDex) {
+        func numbers(_ fact: (Move) -> Int?) -> QueryColumn {
+            .numbers(dex.allMoves.map { fact($0).map { Int32(clamping: $0) } ?? Self.unknown })
+        }
+        func words(_ facts: (Move) -> [String]) -> QueryColumn {
+            var choices = dex.vocabulary(of: field)
+            for move in dex.allMoves { choices.append(facts(move)) }
+            return .choices(choices)
+        }
+        switch field {
+        case .type: self = words { [$0.type.name] }
+        case .damageClass: self = words { [$0.damageClass.name] }
+        case .target: self = words { [$0.target] }
+        case .flag: self = words(\.flags)
+        case .machine: self = words { Array(Set($0.machineWords)) }
+        case .power: self = numbers(\.power)
+        case .accuracy: self = numbers(\.accuracy)
+        case .pp: self = numbers(\.pp)
+        case .priority: self = numbers(\.priority)
+        case .generation: self = numbers(\.generation)
+        case .name:
+            self = .names(QueryNames(dex.allMoves.lazy.map { (slug: $0.name, english: $0.displayName) }))
+        default: self = numbers(\.id)
+        }
+    }
+}

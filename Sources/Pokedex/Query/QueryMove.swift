@@ -1,0 +1,155 @@
+/// Moves in queries over Pokémon: `move:spore@emerald@level`.
+
+/// A move, and where or how it is learnt.
+struct QueryMove: Hashable, Sendable {
+    /// The API's name.
+    var move: String
+    /// The API's name of the games; nil for any.
+    var game: String?
+    /// The API's name of the way; nil for any.
+    var way: String?
+}
+
+extension QueryMove: CustomStringConvertible {
+    var description: String {
+        ([move] + [game, way.map(LearningWay.typed)].compactMap(\.self)).joined(separator: "@")
+    }
+}
+
+/// How people type the ways to learn a move.
+enum LearningWay {
+    /// The API's name and the usual word.
+    private static let words = ["level-up": "level"]
+    /// The ways of the API that people speak of most.
+    static let usual = ["level-up", "machine", "egg", "tutor"]
+
+    /// The word for a way of the API.
+    static func typed(_ way: String) -> String { words[way] ?? way }
+
+    /// The way of the API that a word means.
+    static func way(_ text: String, among ways: [String]) -> String? {
+        let key = MoveDex.key(text)
+        return ways.first { MoveDex.key($0) == key || MoveDex.key(typed($0)) == key }
+    }
+}
+
+extension Query {
+    /// Whether it asks for moves or their games.
+    public var usesMoves: Bool { uses(.move) || uses(.game) }
+}
+
+extension QueryTerm {
+    /// Clears the marks of the things of which the term, one about moves, isn't true. Where no move is known, all are unknown.
+    func apply(to marks: inout [Bool], in source: any QuerySource) {
+        let isKnown = source.marksWithMoves()
+        var found = [Bool](repeating: false, count: marks.count)
+        for case .move(let move) in values {
+            guard let learning = source.marks(learning: move) else { continue }
+            for entry in found.indices where learning[entry] { found[entry] = true }
+        }
+        let (isNegated, allowsUnknown) = (comparison == .isNotAmong, values.contains(.unknown))
+        for entry in marks.indices where marks[entry] {
+            marks[entry] = isKnown[entry] ? found[entry] != isNegated : allowsUnknown && !isNegated
+        }
+    }
+}
+
+extension NationalDex {
+    func marks(learning wanted: QueryMove) -> [Bool]? {
+        guard let moves, let move = moves.move(slug: wanted.move) else { return nil }
+        var marks = [Bool](repeating: false, count: count)
+        let game = wanted.game.map { VersionGroup(name: $0) }
+        for id in moves.learners(of: move, in: game, by: wanted.way) {
+            if let row = storage.row(ofPokemon: id) { marks[row] = true }
+        }
+        return marks
+    }
+
+    func marksWithMoves() -> [Bool] {
+        var marks = [Bool](repeating: false, count: count)
+        for id in moves?.learners.ids ?? [] {
+            if let row = storage.row(ofPokemon: Int(id)) { marks[row] = true }
+        }
+        return marks
+    }
+
+    /// The games in which any Pokémon learns moves.
+    var gameWords: [Term] {
+        (moves?.games ?? []).map { Term(name: $0.name, displayName: $0.displayName) }
+    }
+}
+
+extension QueryValueParser {
+    /// A move, and after `@` a game and a way.
+    func move(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
+        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        let parts = token.text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+        guard parts.allSatisfy({ !$0.isEmpty }), parts.count <= 3 else {
+            throw QueryError(.missingValue(field), at: token.column, token.text)
+        }
+        guard let moves = source?.moves else {
+            // Without moves, wrong words can't be told from right ones.
+            let names = parts.map { NameFolding.words($0).joined(separator: "-") }
+            guard names.allSatisfy({ !$0.isEmpty }) else {
+                throw QueryError(.missingValue(field), at: token.column, token.text)
+            }
+            let places = names.dropFirst()
+            return .move(
+                QueryMove(
+                    move: names[0],
+                    game: places.first { LearningWay.way($0, among: LearningWay.usual) == nil },
+                    way: places.lazy.compactMap { LearningWay.way($0, among: LearningWay.usual) }.first))
+        }
+        guard let move = moves.move(named: parts[0]) else {
+            throw QueryError(
+                .unknownValue(field), at: token.column, parts[0],
+                suggestions: moves.nearestMoves(to: parts[0]))
+        }
+        var wanted = QueryMove(move: move.name)
+        var column = token.column + parts[0].count
+        for part in parts.dropFirst() {
+            if wanted.way == nil, let way = LearningWay.way(part, among: moves.ways) {
+                wanted.way = way
+            } else if wanted.game == nil, let game = VersionGroup(named: part, among: moves.games) {
+                wanted.game = game.name
+            } else {
+                throw QueryError(
+                    .unknownGame, at: column + 1, part,
+                    suggestions: EditDistance.nearest(
+                        to: part, among: VersionGroup.typedNames(of: moves.games) + moves.typedWays))
+            }
+            column += part.count + 1
+        }
+        if let game = wanted.game, !moves.games(teaching: move).contains(where: { $0.name == game }) {
+            throw QueryError(
+                .moveNotInGame(
+                    move: move.displayName, game: VersionGroup(name: game).displayName,
+                    games: moves.games(teaching: move).map(\.name)), at: token.column, token.text)
+        }
+        return .move(wanted)
+    }
+}
+
+extension MoveDex {
+    /// The ways to learn a move as queries write them, the usual ones first.
+    public var typedWays: [String] {
+        let (usual, ways) = (LearningWay.usual, ways)
+        return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
+    }
+
+    /// The games in which any Pokémon learns a move, oldest first. It unpacks the learnsets of all that do.
+    public func games(teaching move: Move) -> [VersionGroup] {
+        let learners = learners
+        var mask: UInt64 = 0
+        var open: (number: Int, block: LearnsetBlock?) = (-1, nil)
+        for place in learners.places(of: move.row) where learners.masks[place] & ~mask != 0 {
+            if open.number != place / MovePack.blockSize {
+                open.number = place / MovePack.blockSize
+                open.block = try? block(open.number, learners)
+            }
+            for learned in open.block?.learnsets[place % MovePack.blockSize] ?? []
+            where Int(learned.move) == move.row { mask |= 1 << UInt64(learned.game) }
+        }
+        return gameNames(of: mask).map { VersionGroup(name: $0) }
+    }
+}

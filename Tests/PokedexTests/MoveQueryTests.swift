@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Pokedex
+
+@Suite struct MoveQueryTests {
+    private let pokedex = NationalDex.bundled
+    private let dex: MoveDex
+
+    init() throws { dex = try #require(MoveDex.bundled) }
+
+    private func ids(_ query: String) throws -> [Int] {
+        pokedex.select(try Query(parsing: query, in: pokedex)).map(\.id)
+    }
+
+    private func names(_ query: String) throws -> [String] {
+        dex.select(try Query(parsing: query, in: dex)).map(\.name)
+    }
+
+    @Test func `a move selects who learns it, in a game and by a way`() throws {
+        #expect(try ids("move:surf").count == 295)
+        #expect(try ids("move:spore@emerald") == [46, 47, 285])
+        #expect(try ids("move:spore@level@emerald") == [46, 47, 285])
+        #expect(try ids("move:spore@emerald@tutor") == [])
+        #expect(try ids("move:thunder-wave@egg").count == 1)
+    }
+
+    @Test func `parents for an egg move are found as documented`() throws {
+        // Togetic, Swirlix; not Pikachu, which inherits it.
+        let parents = try ids("egg:fairy move:wish@level")
+        #expect(parents.contains(176) && parents.contains(684) && !parents.contains(25))
+        #expect(try ids("egg:field move:wish@level").isEmpty)
+    }
+
+    @Test func `each Pokémon learns a move, doesn't, or it is unknown`() throws {
+        let (with, without, unknown) = (
+            try ids("move:surf"), try ids("move!=surf"), try ids("move:unknown")
+        )
+        #expect(unknown.count == 48)
+        #expect(with.count + without.count + unknown.count == pokedex.count)
+        #expect(try ids("not move:surf").count == pokedex.count - with.count)
+        #expect(try ids("game:unknown") == unknown)
+    }
+
+    @Test func `games and hidden abilities select`() throws {
+        #expect(try ids("game:emerald").count == 389)
+        #expect(try ids("game:scarlet") == ids("game:scarlet-violet"))
+        let hidden = try ids("hidden:drizzle")
+        let all = try ids("ability:drizzle")
+        #expect(!hidden.isEmpty && Set(hidden).isSubset(of: all))
+        // Nobody has it as a hidden one.
+        #expect(try ids("hidden:levitate").isEmpty)
+        #expect(
+            hidden.allSatisfy {
+                pokedex[$0]?.abilities.contains { $0.isHidden && $0.name == "drizzle" } == true
+            })
+    }
+
+    @Test(arguments: [
+        ("move:spore@emerald@level", "move:spore@emerald@level"),
+        ("move:Spore@Emerald", "move:spore@emerald"),
+        ("move:\"thunder wave\"@egg", nil), ("move:thunder-wave,surf", "move:thunder-wave,surf"),
+        ("hidden:levitate game:emerald", "hidden:levitate game:emerald"),
+    ])
+    func `queries about moves are printed so that they parse alike`(text: String, printed: String?) throws {
+        let query = try? Query(parsing: text, in: pokedex)
+        #expect(query?.description == printed)
+        if let query { #expect(try Query(parsing: query.description, in: pokedex) == query) }
+    }
+
+    @Test func `mistakes name the nearest, and the games that have a move`() {
+        func error(_ text: String) -> QueryError? {
+            do throws(QueryError) {
+                _ = try Query(parsing: text, in: pokedex)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(error("move:surff")?.suggestions.first == "surf")
+        #expect(error("move:surf@emerad")?.suggestions.first == "emerald")
+        #expect(error("move:surf@emerad")?.column == 10)
+        #expect(error("move:surf@egs")?.suggestions.first == "egg")
+        #expect(error("move:")?.reason == .missingValue(.move))
+        #expect(error("move:surf@")?.reason == .missingValue(.move))
+        #expect(error("power>5")?.reason == .unknownField)
+        guard case .moveNotInGame(_, _, let games)? = error("move:moonblast@emerald")?.reason else {
+            Issue.record("\(String(describing: error("move:moonblast@emerald")))")
+            return
+        }
+        #expect(games.contains("x-y") && !games.contains("emerald"))
+    }
+
+    @Test func `queries over moves have fields of their own`() throws {
+        let fire = try names("type:fire class:special power>=90 sort:-power")
+        #expect(fire.allSatisfy { dex.move(slug: $0)?.type == .fire })
+        #expect(fire.contains("flamethrower") && !fire.contains("fire-punch"))
+        let powers = fire.compactMap { dex.move(slug: $0)?.power }
+        #expect(powers == powers.sorted(by: >) && powers.allSatisfy { $0 >= 90 })
+        #expect(try names("punch").contains("mega-punch"))
+        #expect(try names("flag:punch").count == 21)
+        #expect(try names("machine:hm03") == ["surf"])
+        #expect(try names("machine:no").count + names("machine:yes").count == 919)
+        #expect(try names("priority>4") == names("priority:5-"))
+        #expect(try names("accuracy:unknown").contains("swift"))
+        #expect(try names("25") == ["mega-kick"])
+        #expect(try names("Flammenwurf") == ["flamethrower"])
+        #expect(try names("gen:1 limit:3") == ["pound", "karate-chop", "double-slap"])
+        #expect(throws: QueryError.self) { try Query(parsing: "bst>5", in: dex) }
+        #expect(throws: QueryError.self) { try Query(parsing: "flag:punchh", in: dex) }
+    }
+
+    @Test func `Tab offers moves, and games and ways after them`() throws {
+        let completion = QueryCompletion(pokedex: pokedex, tags: [], searches: [])
+        let moves = try #require(completion.values(of: "move:sur"))
+        #expect(moves.typed == "sur" && moves.all.contains("surf"))
+        let places = try #require(completion.values(of: "move:surf@em"))
+        #expect(places.typed == "surf@em" && places.all.contains("surf@emerald"))
+        #expect(places.all.contains("surf@level"))
+        #expect(completion.values(of: "game:")?.all.contains("emerald") == true)
+        #expect(completion.values(of: "hidden:")?.all.contains("drizzle") == true)
+        #expect(QueryCompletion.values(of: "flag:pu", in: dex)?.all.contains("punch") == true)
+        #expect(QueryCompletion.moveFields.contains("power:"))
+        #expect(!QueryCompletion.fields.contains("power:"))
+    }
+}
