@@ -150,7 +150,7 @@ let package = Package(
         room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression] + nioCodec),
         // Users, sessions, favourites, as plain values.
         room("Records"),
-        room("Pokedex", ["CPokedex", "Files", "Records"], also: optimizedForTests),
+        room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
         room("Characters", ["Fetching", "Lists"]),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
@@ -167,6 +167,7 @@ let package = Package(
         feature("Characters", ["Characters", "Fetching", "Lists"]),
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature("Moves", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("Settings", ["Files", "PasswordHashing", "Records", "Wording"]),
         feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
@@ -177,8 +178,9 @@ let package = Package(
             "Answers",
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
-                "FavoritesFeature", "Fetching", "Files", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Store", "TransferFeature",
+                "FavoritesFeature", "Fetching", "Files", "Lists", "MovesFeature", "PasswordHashing",
+                "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
+                "Store", "TransferFeature",
                 "UpkeepFeature", "Wording",
             ]),
 
@@ -187,7 +189,7 @@ let package = Package(
             "Shell",
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
-                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists",
+                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists", "MovesFeature",
                 "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
                 "TransferFeature", "UpkeepFeature", "Wording",
             ], using: [argumentParser]),
@@ -195,9 +197,9 @@ let package = Package(
             "Web",
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
-                "DetailFeature", "FavoritesFeature", "Files", "Lists", "PasswordHashing", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "TransferFeature", "UpkeepFeature",
-                "Wording",
+                "DetailFeature", "FavoritesFeature", "Files", "Lists", "MovesFeature", "PasswordHashing",
+                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "TransferFeature",
+                "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
@@ -209,7 +211,7 @@ let package = Package(
             "App",
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "BrowseFeature", "Cache", "Characters",
-                "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
+                "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files", "MovesFeature",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
                 "SQLiteStore", "SettingsFeature", "Store", "TransferFeature", "UpkeepFeature",
             ], using: [logging]),

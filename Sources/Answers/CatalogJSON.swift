@@ -113,11 +113,14 @@ package struct SyncJSON: Encodable {
     package let newPokemon: [NamedJSON]
     package let removedPokemon: [Int]
     package let changedFacts: Int
+    /// 0 where the API has none.
+    package let moves: Int
 
     package init(_ news: Upkeep.News) {
         pokemon = news.pokedex.count
         newPokemon = news.newPokemon.map { NamedJSON($0) }
         (removedPokemon, changedFacts) = (news.removedPokemon, news.changedFacts)
+        moves = news.moves
     }
 }
 

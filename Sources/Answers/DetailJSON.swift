@@ -1,11 +1,13 @@
 package import DetailFeature
 import Lists
+package import MovesFeature
 package import Pokedex
 
 /// One Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: Answer {
     package static let shapeName = "PokemonDetail"
     package static let meanings = AttributesJSON.meanings.merging([
+        "speedRank": "How many Pokémon are faster, and one.",
         "weaknesses": "Types whose attacks do more than usual.",
         "gender": "In per cent; empty if it has none.", "catchRate": Meaning(range: 0...255),
         "source": Meaning(words: ["live", "cached", "stale", "synced", "bundled"]),
@@ -15,8 +17,8 @@ package struct DetailJSON: Answer {
     private let attributes: AttributesJSON
 
     /// The content of `page`, with the moves and places of `group`, or of all games.
-    package init(_ page: Detail.Page, of group: VersionGroup? = nil) {
-        (facts, attributes) = (DetailFacts(page, of: group), AttributesJSON(page.kept))
+    package init(_ page: Detail.Page, of group: VersionGroup? = nil, real: Moves.RealStats? = nil) {
+        (facts, attributes) = (DetailFacts(page, of: group, real), AttributesJSON(page.kept))
     }
 
     package init(from decoder: any Decoder) throws {
@@ -44,6 +46,10 @@ private struct DetailFacts: Codable {
     let stats: [String: Int]?
     /// Of the stats.
     let total: Int?
+    /// How many Pokémon are faster, and one.
+    let speedRank: Int?
+    /// With `--level`, `--nature` or `--evs`.
+    let realStats: RealStatsJSON?
     /// Of attacks that do more than usual, by type; the same as in ``MatchupsJSON``.
     let weaknesses: [String: Double]?
     /// The whole chain, from its first species.
@@ -81,7 +87,7 @@ private struct DetailFacts: Codable {
     }
 
     /// The content of `page`, with the moves and places of `group`, or of all games.
-    init(_ page: Detail.Page, of group: VersionGroup? = nil) {
+    init(_ page: Detail.Page, of group: VersionGroup?, _ real: Moves.RealStats?) {
         let detail = page.detail
         let pokemon = detail.pokemon
         let kind = pokemon.species
@@ -97,6 +103,8 @@ private struct DetailFacts: Codable {
         abilities = detail.abilities.map { AbilityJSON(name: $0.name, isHidden: $0.isHidden) }
         stats = detail.stats?.byName
         total = detail.stats?.total
+        speedRank = page.relatives.speedRank?.place
+        realStats = real.map { RealStatsJSON($0) }
         weaknesses = page.relatives.weaknesses.map {
             Dictionary(uniqueKeysWithValues: $0.map { ($0.type.name, $0.multiplier) })
         }

@@ -3,6 +3,7 @@ package import BrowseFeature
 package import CharactersFeature
 package import DetailFeature
 package import FavoritesFeature
+package import MovesFeature
 package import Records
 package import ReferencesFeature
 package import TransferFeature
@@ -22,6 +23,8 @@ package struct Features: Sendable {
     package private(set) var favorites: Favorites
     /// The meaning of words.
     package let lookup: Lookup
+    /// Moves, abilities, natures and learnsets.
+    package let moves: Moves
     /// Exports and imports.
     package private(set) var transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
@@ -30,10 +33,11 @@ package struct Features: Sendable {
     /// All of them.
     package init(
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
-        lookup: Lookup, transfer: Transfer, upkeep: Upkeep
+        lookup: Lookup, moves: Moves, transfer: Transfer, upkeep: Upkeep
     ) {
         (self.accounts, self.browse, self.cast, self.detail) = (accounts, browse, cast, detail)
-        (self.favorites, self.lookup, self.transfer, self.upkeep) = (favorites, lookup, transfer, upkeep)
+        (self.favorites, self.lookup, self.moves) = (favorites, lookup, moves)
+        (self.transfer, self.upkeep) = (transfer, upkeep)
     }
 
     /// A copy whose changes the journal records with this origin.

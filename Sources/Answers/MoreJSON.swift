@@ -26,7 +26,7 @@ package struct MoveJSON: Answer {
     package let level: Int?
     package let versionGroup: String
 
-    package init(_ move: Learnset.Move, _ group: VersionGroup) {
+    package init(_ move: Learnset.Learned, _ group: VersionGroup) {
         name = move.name
         method = move.method
         level = move.level > 0 ? move.level : nil

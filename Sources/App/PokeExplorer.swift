@@ -8,6 +8,7 @@ import DetailFeature
 import FavoritesFeature
 public import Fetching
 public import Foundation
+import MovesFeature
 import Cache
 public import PasswordHashing
 import Persistence
@@ -104,7 +105,7 @@ public struct PokeExplorer: Sendable {
             browse: Browse(catalog: catalog), cast: cast,
             detail: Detail(catalog: catalog, pictures: pictures),
             favorites: Favorites(persistence: persistence, catalog: catalog),
-            lookup: Lookup(catalog: catalog),
+            lookup: Lookup(catalog: catalog), moves: Moves(catalog: catalog),
             transfer: Transfer(persistence: persistence, catalog: catalog),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,

@@ -213,7 +213,7 @@ import Testing
             let synced = try await program.run("sync")
             #expect(synced.status == 0 && synced.errors == "")
             #expect(synced.output.hasPrefix("✓ "))
-            #expect(synced.output.hasSuffix(" Pokémon are up to date.\n"))
+            #expect(synced.output.hasSuffix(" Pokémon and 3 moves are up to date.\n"))
             let again = try await program.run("sync")
             #expect(again.output.hasSuffix("Nothing changed.\n"))
 

@@ -66,6 +66,7 @@ struct JSONShape {
         case ("object", .object): return differences(of: value, below: row.key + ".", seen: &seen)
         case ("object of numbers", .object(let object)):
             return object.values.allSatisfy(\.isNumber) ? [] : wrong
+        case ("object of texts", .object(let object)): return object.values.allSatisfy(\.isText) ? [] : wrong
         case ("list of numbers", .list(let elements)): return elements.allSatisfy(\.isNumber) ? [] : wrong
         case ("list of text", .list(let elements)): return elements.allSatisfy(\.isText) ? [] : wrong
         case ("list of the same", .list(let elements)):

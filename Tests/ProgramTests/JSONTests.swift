@@ -21,6 +21,13 @@ import Testing
             ("artwork 25", "Artwork", []),
             ("evolution eevee", "Evolution", []), ("matchups bronzong", "Match-ups", []),
             ("matchups fire flying", "Match-ups", []),
+            ("moves curse", "Move", []), ("moves swords-dance", "Move", []),
+            ("moves struggle", "Move", []), ("moves flag:punch", "Move", []),
+            ("moves surf", "Move", []), ("abilities levitate", "Ability", []), ("abilities", "Ability", []),
+            ("natures", "Nature", []), ("natures timid", "Nature", []), ("types", "Type", []),
+            ("types fire --gen 1", "Type", []), ("learnset raichu --game emerald", "Learnset", []),
+            ("learnset snorlax --game crystal", "Learnset", []),
+            ("show garchomp --level 50 --nature jolly --evs 252spe", "Page", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
             ("favorite add 1", "Pokémon", []), ("tag team 1", "Noted", []), ("favorite 1", "Pokémon", []),
@@ -116,6 +123,9 @@ import Testing
                 try await live.run("show", "25", "--full").output.dropLast(), "Page", "show 25 --full")
             try compare(try await live.run("status").output.dropLast(), "Status", "status")
             try compare(try await live.run("sync").output.dropLast(), "Sync", "sync")
+            try compare(try await live.run("moves", "move-1").output.dropLast(), "Move", "moves move-1")
+            try compare(
+                try await live.run("abilities", "static").output.dropLast(), "Ability", "abilities static")
             await stub.stop()
             let people = try await StubCharacters.start()
             let show = TestSupport.Program(

@@ -152,6 +152,7 @@ import Testing
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium
+        Speed rank  367 of 1,351; 110 to 156 at Lv. 50
         Favourite   \(isFavorite ? "yes" : "no")
         Evolution   Pichu → Pikachu → Raichu
         Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,

@@ -6,6 +6,7 @@ import FavoritesFeature
 import Fetching
 import Files
 import Lists
+import MovesFeature
 import Persistence
 import PokeAPI
 import Pokedex
@@ -24,6 +25,7 @@ extension Failure {
         case let error as BrowseError: self.init(error)
         case let error as CastError: self.init(error)
         case let error as DetailError: self.init(error)
+        case let error as MovesError: self.init(error)
         case let error as SyncError: self.init(error)
         case let error as APIError: self.init(error)
         case let error as PersistenceError: self.init(error)

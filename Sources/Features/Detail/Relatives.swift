@@ -12,6 +12,8 @@ extension Detail {
         public let evolution: EvolutionTree?
         /// The other forms of its species; nil where they are unknown.
         public let forms: [Pokemon]?
+        /// Where its speed stands among all; nil if unknown.
+        public let speedRank: SpeedRank?
 
         /// A type whose attacks do more than usual.
         public struct Weakness: Hashable, Sendable {
@@ -48,6 +50,7 @@ extension Detail {
                 .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }
             evolution = pokedex.evolution(of: pokemon)
             forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
+            speedRank = SpeedRank(of: pokemon, in: pokedex)
         }
     }
 }

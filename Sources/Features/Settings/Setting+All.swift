@@ -22,6 +22,7 @@ extension Setting {
             standard: Settings().units.rawValue
         ) { $1.units = Settings.Units(rawValue: $0) ?? $1.units },
         text("language", "Language of flavour texts and suggested names.", .words(languages), \.language),
+        text("game", "Game whose moves are listed; newest is the newest one.", .words(games), \.game),
         number("page-size", "Pokémon per page.", Settings.pageSizes, \.pageSize),
         onOff("network", "Use the network; off is the same as --offline.", \.network),
         address("api", "PokéAPI address.", Settings.officialAPI, \.api),
@@ -81,6 +82,17 @@ extension Setting {
             if let number = Int($0) { $1[keyPath: path] = number }
         }
     }
+
+    /// The games whose moves are known, as PokéAPI names them, and `newest`; a test holds them and the facts together.
+    public static let games = [
+        "newest", "red-green-japan", "blue-japan", "red-blue", "yellow", "gold-silver", "crystal",
+        "ruby-sapphire",
+        "emerald", "colosseum", "xd", "firered-leafgreen", "diamond-pearl", "platinum",
+        "heartgold-soulsilver",
+        "black-white", "black-2-white-2", "x-y", "omega-ruby-alpha-sapphire", "sun-moon",
+        "ultra-sun-ultra-moon", "lets-go-pikachu-lets-go-eevee", "sword-shield",
+        "brilliant-diamond-shining-pearl", "legends-arceus", "scarlet-violet", "champions",
+    ]
 
     /// The languages that names of Pokémon exist in, as PokéAPI abbreviates them. Reading them from the Pokédex
     /// would cost every start a millisecond; a test holds the two together.

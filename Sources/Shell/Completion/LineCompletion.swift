@@ -154,6 +154,8 @@ public final class LineCompletion: Sendable {
                 among: kept(tagged: typed.arguments.dropLast(arguments.count).last?.text))
         case .placeInList: placeInList(behind: arguments, typed)
         case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
+        case .moves: moves(typed)
+        case .named(let names): things(typed, known?.moves.map(names) ?? [])
         case .tag: typed.completion(typed.matching(ownTags))
         case .search: typed.completion(typed.matching(ownSearches))
         case .characters(let fields): characters(fields: fields, behind: arguments, typed)

@@ -1,3 +1,5 @@
+import Pokedex
+
 /// Tab's offer for one argument, or for an option's value.
 enum Offer {
     /// Nothing that could be completed.
@@ -18,6 +20,10 @@ enum Offer {
     case placeInList
     /// A form of the Pokémon that stands before it.
     case form
+    /// A query over moves, or the name of one, to the end of the line.
+    case moves
+    /// Names of abilities or natures, to the end of the line.
+    case named(@Sendable (MoveDex) -> [String])
     /// A tag of the user at the prompt.
     case tag
     /// A saved search of the user at the prompt.
@@ -40,7 +46,7 @@ enum Offer {
     /// Whether it is offered for all words from its place on.
     var takesTheRest: Bool {
         switch self {
-        case .query, .references, .characters, .tagged, .placeInList: true
+        case .query, .references, .characters, .tagged, .placeInList, .moves, .named: true
         default: false
         }
     }

@@ -1,5 +1,6 @@
 import Answers
 import DetailFeature
+import MovesFeature
 import Pokedex
 import Records
 import SettingsFeature
@@ -11,6 +12,8 @@ struct DetailView {
     let settings: Settings
     /// Moves and places, if asked for.
     var more: MoreView?
+    /// Real stats, if asked for.
+    var real: Moves.RealStats?
     /// Whether stats may be beside the facts, to save rows on a screen. In a pipe, one line is one fact.
     var spreads = false
 
@@ -18,7 +21,8 @@ struct DetailView {
     private static let factsWidths = 48...64
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        top(width, theme) + body(width, theme) + (more?.lines(width: width, theme: theme) ?? [])
+        top(width, theme) + body(width, theme) + realStats(width, theme)
+            + (more?.lines(width: width, theme: theme) ?? [])
     }
 
     /// The page with the stats in a column at the right and room for a picture above them: lower than with the stats
@@ -46,6 +50,16 @@ struct DetailView {
             rows: rows, column: left + gap)
     }
 
+    /// The real stats in one row.
+    private func realStats(_ width: Int, _ theme: Theme) -> [StyledText] {
+        guard let real else { return [] }
+        let table = Table(
+            Stat.allCases.map { Table.Column($0.shortName, .right, priority: 5, minimumWidth: 4) },
+            rows: [Stat.allCases.map { StyledText(String(real.stats[$0]), .accent) }])
+        return ["", "\("Real stats", .title) \(real.words, .dim)"]
+            + table.rendered(width: width, theme: theme)
+    }
+
     /// The lines before the facts, and a blank one.
     private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
         header(width, theme) + subtitle + flavorText(width) + [""]
@@ -65,13 +79,15 @@ struct DetailView {
     private var species: SpeciesLines { SpeciesLines(page: page) }
 
     /// The facts that can have stats or a picture beside them.
-    private func facts(_ theme: Theme) -> KeyValues {
+    private func facts(_ theme: Theme, showsSpeed: Bool = false) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
         species.addFacts(to: &facts, theme: theme)
+        // A small screen has no row for it beside a picture.
+        if showsSpeed, let rank = page.relatives.speedRank { facts.add("Speed rank", StyledText(rank.words)) }
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
         for field in FavoriteField.answered {
             switch page.kept?[field] {
@@ -151,12 +167,12 @@ struct DetailView {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
         let gap = theme.spacing.columnGap
         guard let view, spreads, let left = factsWidth(width, theme) else {
-            var all = facts(theme)
+            var all = facts(theme, showsSpeed: !page.hasPicture)
             all.add(rest(theme))
             return all.rendered(width: width, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        let facts = facts(theme)
+        let facts = facts(theme, showsSpeed: !page.hasPicture)
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
         return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
             + rest(theme).rendered(width: width, theme: theme)

@@ -11,7 +11,7 @@ struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "matchups", abstract: "Show type strengths and weaknesses.",
         examples: ["matchups charizard", "matchups fire flying"])
-    static let otherWords = [OtherWords("weakness", "weaknesses", "weak", "type", "types", "effectiveness")]
+    static let otherWords = [OtherWords("weakness", "weaknesses", "weak", "type", "effectiveness")]
     static let offers: [Offer] = [.references(or: PokemonType.allCases.map(\.name))]
 
     @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")

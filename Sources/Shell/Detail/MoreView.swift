@@ -21,6 +21,11 @@ struct MoreView {
             let line = StyledText(why, .warning)
             return [""] + line.wrapped(to: max(20, width))
         }
+        guard !more.isForbidden else {
+            let why: StyledText =
+                "\("Locations need the network, which --offline or a setting forbids.", .warning)"
+            return moves(width, theme) + [""] + why.wrapped(to: max(20, width))
+        }
         return moves(width, theme) + places(width, theme)
     }
 

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import DetailFeature
+import MovesFeature
 import Pokedex
 import SettingsFeature
 import Terminal
@@ -11,17 +12,23 @@ struct ShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "show", abstract: "Show one Pokémon.",
         discussion: """
-            --full adds its moves and locations, from the network: those of the newest games, unless --game names \
-            another.
+            --full adds its moves, and its locations from the network: those of the newest games, unless --game names \
+            another. --level gives its real stats, with 31 individual values.
             """,
-        examples: ["show pikachu", "show mr. mime --full", "show 25 --game emerald"])
+        examples: [
+            "show pikachu", "show mr. mime --full", "show 25 --game emerald",
+            "show garchomp --level 50 --nature jolly --evs 252spe,252atk,4hp",
+        ])
     static let otherWords = [
-        OtherWords("info", "view", "pokemon", "detail", "details", "get", "describe", "ability", "abilities"),
+        OtherWords("info", "view", "pokemon", "detail", "details", "get", "describe"),
         OtherWords("stats", mean: "show", "status"),
-        OtherWords("moves", "moveset", "learnset", "attacks", "locations", mean: "show --full"),
+        OtherWords("locations", mean: "show --full"),
     ]
+    /// The level of most battles between people.
+    private static let usualLevel = 50
     static let offers: [Offer] = [.references()]
     static let optionOffers: [String: Offer] = [
+        "--level": .nothing, "--nature": .named { $0.natures.map(\.name) }, "--evs": .nothing,
         "--game": .words(VersionGroup.typedNames), "--version-group": .words(VersionGroup.typedNames),
     ]
 
@@ -33,11 +40,24 @@ struct ShowCommand: ShellCommand {
         name: [.customLong("game"), .customLong("version-group")],
         help: ArgumentHelp("Limit them to a game, such as: emerald", valueName: "game"))
     var game: String?
+    @Option(parsing: .unconditional, help: "The level for real stats, 1 to 100.")
+    var level: Int?
+    @Option(help: ArgumentHelp("A nature for real stats, such as: jolly", valueName: "nature"))
+    var nature: String?
+    @Option(
+        help: ArgumentHelp("Effort values for real stats, such as: 252spe,252atk,4hp", valueName: "values"))
+    var evs: String?
 
     func run(in shell: REPL) async throws {
         let group = try game.map(VersionGroup.init(typed:))
         let pokemon = try await shell.resolveOne(reference)
-        try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group)
+        var real: Moves.RealStats?
+        if level != nil || nature != nil || evs != nil {
+            real = try await shell.features.moves.realStats(
+                of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs)
+        }
+        try await shell.look(
+            .show(pokemon), tellingMore: full || game != nil, of: group, real: real)
     }
 }
 
@@ -68,7 +88,8 @@ extension VersionGroup {
 extension REPL {
     /// Shows a page, with moves and places in `group` or the newest games if asked for.
     func look(
-        _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil
+        _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil,
+        real: Moves.RealStats? = nil
     ) async throws {
         let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
         let marks =
@@ -79,15 +100,15 @@ extension REPL {
                 page: page, settings: settings,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
-                }, spreads: terminal.isOutputTerminal)
+                }, real: real, spreads: terminal.isOutputTerminal)
         }
         // A longer page goes through the pager, which can't show later additions or pictures.
-        guard answersPerson, terminal.isOutputTerminal, !tellingMore else {
+        guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {
             detail = try await features.detail.apply(
                 action, to: detail, marks: marks, language: settings.language, tellingMore: tellingMore)
             guard let page = detail.page else { return }
             return try await answerAtLength(
-                DetailJSON(page, of: group),
+                DetailJSON(page, of: group, real: real),
                 view(page).lines(width: console.size.columns, theme: console.theme))
         }
         let screen = PageOnScreen(of: self)

@@ -28,9 +28,12 @@ struct VerbGroup: Sendable {
             name: "Detail",
             commands: [
                 ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
-                CompareCommand.self,
+                CompareCommand.self, LearnsetCommand.self,
                 BackCommand.self,
             ]),
+        VerbGroup(
+            name: "Things",
+            commands: [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self]),
         VerbGroup(
             name: "Favourites",
             commands: [

@@ -70,7 +70,11 @@ struct SyncView {
 
     func lines(theme: Theme) -> [StyledText] {
         let count = news.pokedex.count
-        var lines: [StyledText] = ["\(theme.glyphs.check, .success) \(count.grouped) Pokémon are up to date."]
+        let moves = news.moves > 0 ? " and \(news.moves.grouped) moves" : ""
+        var lines: [StyledText] = [
+            "\(theme.glyphs.check, .success) \(count.grouped) Pokémon\(moves) are up to date."
+        ]
+        if news.moves == 0 { lines.append("\("This PokéAPI has no moves.", .warning)") }
         let new = news.newPokemon
         // The first sync of another API has nothing to compare with.
         if new.count == count { return lines }

@@ -1,0 +1,45 @@
+import Answers
+import Pokedex
+import Testing
+
+/// What moves do, in words of our own.
+@Suite struct MoveWordsTests {
+    @Test(arguments: [
+        ("flamethrower", ["10% to burn"]), ("will-o-wisp", ["burns the target"]),
+        ("bullet-seed", ["hits 2 to 5 times"]), ("double-kick", ["hits 2 times"]),
+        ("giga-drain", ["heals half of the damage done"]),
+        ("take-down", ["costs the user a quarter of the damage done"]),
+        ("recover", ["heals half of the user's HP"]), ("struggle", ["costs the user a quarter of its HP"]),
+        ("close-combat", ["lowers the user's Defense and Special Defense"]),
+        (
+            "ancient-power",
+            ["10% to raise the user's Attack, Defense, Special Attack, Special Defense and Speed"]
+        ),
+        ("swagger", ["confuses the target for 2 to 5 turns", "raises the target's Attack by 2"]),
+        (
+            "shell-smash",
+            [
+                "raises the user's Attack by 2, Special Attack by 2 and Speed by 2 and lowers the user's Defense and "
+                    + "Special Defense"
+            ]
+        ),
+        ("crunch", ["20% to lower the target's Defense"]), ("fissure", ["knocks out in one hit"]),
+        ("fake-out", ["makes the target flinch"]), ("air-slash", ["30% to make the target flinch"]),
+        ("stone-edge", ["critical hits are likelier"]), ("frost-breath", ["always a critical hit"]),
+        ("roar", ["forces the target to switch"]), ("toxic", ["poisons the target"]),
+        ("swords-dance", ["raises the user's Attack by 2"]), ("splash", []), ("tri-attack", []),
+    ])
+    func `a move's effects are told from its facts`(name: String, words: [String]) throws {
+        let move = try #require(MoveDex.bundled?.move(slug: name))
+        #expect(move.effects?.words == words)
+    }
+
+    @Test func `where facts are missing, nothing is said`() throws {
+        let dex = try #require(MoveDex.bundled)
+        #expect(dex.move(slug: "tera-blast")?.effects == nil)
+        // 110 of the API, of which the 18 Shadow moves are left out.
+        #expect(dex.allMoves.count { $0.effects == nil } == 92)
+        let words = dex.allMoves.flatMap { $0.effects?.words ?? [] }
+        #expect(words.allSatisfy { !$0.contains("“") && !$0.contains("none") && !$0.contains(" 0") })
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Pokedex
+import SettingsFeature
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// Moves, abilities, natures, types and learnsets, as the program shows them: offline, in a fresh home.
+@Suite struct MovesTests {
+    private func run(_ lines: [String]) async throws -> [TestSupport.Program.Outcome] {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            var outcomes: [TestSupport.Program.Outcome] = []
+            for line in lines {
+                outcomes.append(try await program.run(line.split(separator: " ").map(String.init)))
+            }
+            return outcomes
+        }
+    }
+
+    @Test func `a move shows its facts, former values, machines and learners`() async throws {
+        let found = try await run(["moves flamethrower", "moves Flammenwurf", "moves curse", "moves splash"])
+        let move = found[0].output
+        #expect(move.hasPrefix("#53 Flamethrower  [Fire]\n"))
+        for part in [
+            "10% to burn", "power 95 before X / Y", "TM35 in Ruby / Sapphire", "TR02 in Sword / Shield",
+            "Learned by 278 Pokémon", "Charizard",
+        ] {
+            #expect(move.contains(part), "\(part)")
+        }
+        #expect(found[1].output == move)
+        #expect(found[2].output.contains("type ??? before Black / White"))
+        #expect(!found[3].output.contains("Effect"))
+    }
+
+    @Test func `queries over moves list them, and parts of names do`() async throws {
+        let found = try await run([
+            "moves type:fire class:special power:90- sort:-power", "moves punch", "moves flag:punch",
+        ])
+        let names = found[0].output.split(separator: "\n").dropFirst().map {
+            $0.prefix(17).trimmingCharacters(in: .whitespaces)
+        }
+        #expect(names.first == "284  Eruption" && names.last == "53  Flamethrower" && names.count == 15)
+        #expect(found[0].errors == "15 moves\n")
+        #expect(found[1].output.contains("Mach Punch") && !found[1].output.contains("Surf"))
+        #expect(found[2].errors == "21 moves\n")
+    }
+
+    @Test func `a learnset has the values of its game, and the moves of earlier stages`() async throws {
+        let found = try await run([
+            "learnset raichu --game red-blue", "learnset raichu --game blue", "learnset magnezone",
+        ])
+        let raichu = found[0].output
+        #expect(raichu.hasPrefix("Raichu in Red / Blue\n"))
+        #expect(raichu.contains("By level, from Pikachu"))
+        #expect(raichu.contains(/TM24 +Thunderbolt +\[Electric\] +Special +95/))
+        #expect(raichu.contains(/TM01 +Mega Punch/))
+        #expect(found[1].output == raichu)
+        #expect(found[2].output.hasPrefix("Magnezone in Scarlet / Violet\n"))
+    }
+
+    @Test func `the setting names the usual game, where the Pokémon is in it`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--offline"])
+            _ = try await program.run("set", "game", "emerald")
+            #expect(try await program.run("learnset", "pikachu").output.hasPrefix("Pikachu in Emerald\n"))
+            #expect(
+                try await program.run("learnset", "garchomp").output.hasPrefix(
+                    "Garchomp in Scarlet / Violet\n"))
+            // A query means the same to everybody.
+            let all = try await program.run("browse", "move:surf", "--json").output
+            _ = try await program.run("unset", "game")
+            #expect(try await program.run("browse", "move:surf", "--json").output == all)
+        }
+    }
+
+    @Test func `the games of the setting are those with moves`() throws {
+        let games = try #require(MoveDex.bundled).games.map(\.name)
+        #expect(Setting.games == ["newest"] + games)
+    }
+
+    @Test(arguments: [
+        ("moves flamethrowr", 66, "There is no move “flamethrowr”.", "Did you mean “flamethrower”?"),
+        ("moves typ:fire", 64, "There is no field “typ”.", "type"),
+        ("moves type:fir", 64, "No move has the type “fir”.", "“fire”"),
+        ("moves power>900", 66, "No move matches “power>900”.", "help query"),
+        ("abilities levitatte", 66, "There is no ability “levitatte”.", "“levitate”"),
+        ("natures timd", 66, "There is no nature “timd”.", "“timid”"),
+        ("types fier", 66, "There is no type “fier”.", "“fire”"),
+        ("types fairy --gen 5", 66, "There was no Fairy type before generation 6.", ""),
+        ("learnset pikachu --game emerad", 64, "There is no game “emerad”.", "“emerald”"),
+        ("learnset gible --game emerald", 66, "Gible learns nothing in Emerald.", "diamond-pearl, platinum"),
+        ("learnset pikachoo", 66, "There is no Pokémon “pikachoo”.", "Pikachu"),
+        ("browse move:surff", 64, "There is no move “surff”.", "“surf”"),
+        ("browse move:surf@emerad", 64, "There is no game “emerad”", "“emerald”"),
+        ("browse move:surf@eggs", 64, "There is no game “eggs”", "“egg”"),
+        ("browse move:moonblast@emerald", 64, "No Pokémon learns Moonblast in Emerald; some do in x-y,", ""),
+        ("browse game:emerad", 64, "There is no game “emerad”.", "“emerald”"),
+        ("browse hidden:drizle", 64, "No Pokémon has the hidden ability “drizle”.", "“drizzle”"),
+        ("show garchomp --level 0", 64, "A level is a number from 1 to 100, not 0.", ""),
+        ("show garchomp --nature joly", 66, "There is no nature “joly”.", "“jolly”"),
+        ("show garchomp --evs 300spe", 64, "at most 252 effort values; Speed has 300", ""),
+        ("show garchomp --evs 252hp,252atk,252def", 64, "at most 510 effort values, not 756", ""),
+        ("show garchomp --evs 4speeed", 64, "There is no stat “speeed”.", ""),
+        ("set game emerad", 64, "game cannot be “emerad”.", "emerald"),
+    ])
+    func `bad input is told in one sentence, with what is near`(
+        line: String, status: Int, message: String, advice: String
+    ) async throws {
+        let outcome = try await run([line])[0]
+        #expect(outcome.status == status && outcome.output == "")
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(advice.isEmpty || outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+
+    @Test func `moves need no network, and another API has none before it is synced`() async throws {
+        let shown = try await run(["show pikachu --game emerald"])[0]
+        #expect(shown.output.contains("Moves in Emerald\n") && shown.output.contains("Thunder Shock"))
+        try await withTemporaryFolder { home in
+            let stub = try await HTTPStub(routes: StubWorld().routes)
+            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let before = try await program.run("moves")
+            #expect(before.status == 69 && before.errors.contains("lists only names"))
+            let sync = try await program.run("sync")
+            #expect(sync.output.contains("7 Pokémon and 3 moves are up to date."))
+            await stub.stop()
+            let after = try await program.run("moves")
+            #expect(after.output.contains("Move 2") && after.errors == "3 moves\n")
+            #expect(
+                try await program.run("browse", "move:move-1@emerald", "--json").output.contains("pikachu"))
+            #expect(try await program.run("learnset", "25").output.hasPrefix("Pikachu in Emerald\n"))
+        }
+    }
+
+    @Test func `a mirror without moves says so`() async throws {
+        var world = StubWorld()
+        world.hasMoves = false
+        let stub = try await HTTPStub(routes: world.routes)
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let sync = try await program.run("sync")
+            #expect(sync.output.contains("This PokéAPI has no moves."))
+            let moves = try await program.run("moves", "tackle")
+            #expect(moves.status == 69 && moves.errors.contains("this PokéAPI has none"))
+            #expect(try await program.run("browse", "move:surf").status == 69)
+        }
+        await stub.stop()
+    }
+
+    @Test func `Tab offers moves, abilities, natures, games and fields`() throws {
+        let completion = LineCompletion(language: "en")
+        completion.offer(.bundled)
+        func offers(_ line: String) -> [String] {
+            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
+        }
+        #expect(offers("moves flameth") == ["flamethrower"])
+        #expect(offers("moves fire p").contains("fire punch"))
+        #expect(offers("moves pow").contains("power:"))
+        #expect(offers("moves flag:pun") == ["punch"])
+        #expect(offers("abilities levi") == ["levitate"])
+        #expect(offers("natures ti") == ["timid"])
+        #expect(offers("types st") == ["steel"])
+        #expect(offers("learnset pikachu --game emer") == ["emerald"])
+        #expect(offers("browse move:sur").contains("surf"))
+        #expect(offers("browse move:surf@eme") == ["surf@emerald"])
+        #expect(offers("show garchomp --nature jo") == ["jolly"])
+        #expect(offers("set game eme") == ["emerald"])
+    }
+}
