@@ -13,6 +13,9 @@ enum APIRoutes {
         Group(name: "index", meaning: "The API itself.", routes: IndexAPI.routes),
         Group(name: "pokemon", meaning: "The Pokédex.", routes: PokemonAPI.routes),
         Group(
+            name: "moves", meaning: "Moves, abilities, natures, types and learnsets.", routes: MovesAPI.routes
+        ),
+        Group(
             name: "favorites", meaning: "Your favourites: a list of them, and each.",
             routes: FavoritesAPI.routes + FavoriteAPI.routes),
         Group(name: "tags", meaning: "Your tags, on all favourites that have them.", routes: TagsAPI.routes),

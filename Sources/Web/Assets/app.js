@@ -334,7 +334,7 @@ const offer = (found) => {
     if (address) {
       const image = new Image(48, 48), figure = document.createElement('span')
       option.dataset.address = address
-      image.src = picture
+      if (picture) image.src = picture
       image.alt = ''
       figure.className = 'number'
       figure.textContent = number

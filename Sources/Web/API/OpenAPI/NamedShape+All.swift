@@ -20,6 +20,12 @@ extension NamedShape {
     static let user = NamedShape(UserJSON.self)
     static let session = NamedShape(SessionJSON.self)
     static let token = NamedShape(TokenJSON.self)
+    static let moveFacts = NamedShape(MoveFactsJSON.self)
+    static let moveDetail = NamedShape(MoveDetailJSON.self)
+    static let abilityEntry = NamedShape(AbilityEntryJSON.self)
+    static let nature = NamedShape(NatureJSON.self)
+    static let type = NamedShape(TypeJSON.self)
+    static let learnedMove = NamedShape(LearnedMoveJSON.self)
     static let links = NamedShape(LinksJSON.self)
     static let problem = NamedShape(ProblemJSON.self)
 
@@ -27,7 +33,8 @@ extension NamedShape {
     static let all: [NamedShape] =
         [
             pokemon, named, evolution, matchups, compared, detail, NamedShape(MoveJSON.self),
-            NamedShape(PlaceJSON.self), favorite, outcome, tag, replacedTag, search, progress, change,
+            NamedShape(PlaceJSON.self), moveFacts, moveDetail, abilityEntry, nature, type, learnedMove,
+            favorite, outcome, tag, replacedTag, search, progress, change,
             importing, user, session, token, newToken, links, problem, FavoriteEditBody.shape,
             PositionBody.shape, BulkBody.shape, tagRename, searchQuery, searchRename,
         ] + FavoriteField.settable.map(AttributeBody.shape)

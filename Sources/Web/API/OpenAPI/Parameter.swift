@@ -60,6 +60,14 @@ struct Parameter: Sendable {
             Parameter(
                 name: "ref", meaning: "A Pokémon: its number or its name.", shape: .text.example("pikachu"),
                 isRequired: true),
+            Parameter(
+                name: "move", meaning: "A move: its number or its name.",
+                shape: .text.example("flamethrower"),
+                isRequired: true),
+            Parameter(
+                name: "ability", meaning: "An ability: its number or its name.",
+                shape: .text.example("levitate"),
+                isRequired: true),
             Parameter(name: "tag", meaning: "A tag.", shape: .text.example("team"), isRequired: true),
             Parameter(
                 name: "name", meaning: "The name of a saved search.", shape: .text.example("strong-fire"),

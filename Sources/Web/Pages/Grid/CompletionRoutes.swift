@@ -12,7 +12,12 @@ enum CompletionRoutes {
     /// One query that may be meant, and the Pokémon that it names, if it names one.
     private struct Offer: Encodable {
         let text: String
+        /// In place of a number, what kind of thing it is.
         var name, number, picture, address: String?
+
+        init(_ name: String, kind: String, _ address: Address) {
+            (text, self.name, number, self.address) = (name, name, kind, address.text)
+        }
 
         init(_ text: String, in pokedex: NationalDex) {
             self.text = text
@@ -36,6 +41,23 @@ enum CompletionRoutes {
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)
         let pokedex = try await call.services.lookup.pokedex()
-        return try Reply.json(offers.map { Offer($0, in: pokedex) })
+        let things = things(beginningWith: call.query["q"] ?? "", in: pokedex)
+        return try Reply.json(
+            Array((offers.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + Self.fewest)))
+    }
+
+    /// How many moves, and how many abilities, are offered beside what else there is.
+    private static let fewest = 3
+
+    /// The moves and abilities whose names begin so.
+    private static func things(beginningWith text: String, in pokedex: NationalDex) -> [Offer] {
+        let start = text.trimmingPrefix(while: \.isWhitespace).lowercased()
+        guard start.count > 1, !start.contains(where: QueryCompletion.isOperator), let moves = pokedex.moves
+        else { return [] }
+        let found = moves.allMoves.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
+            .prefix(fewest).map { Offer($0.displayName, kind: "Move", .move($0)) }
+        return found
+            + moves.abilities.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
+            .prefix(fewest).map { Offer($0.displayName, kind: "Ability", .ability($0)) }
     }
 }

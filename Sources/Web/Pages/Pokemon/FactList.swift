@@ -19,6 +19,7 @@ struct FactList {
                 fact("Catch rate", "\(species.captureRate) of 255", &html)
                 fact("Growth", Pokemon.capitalized(species.growthRate), &html)
             }
+            if let rank = page.relatives.speedRank { fact("Speed rank", rank.words, &html) }
         }
     }
 
@@ -36,7 +37,7 @@ struct FactList {
             if abilities.isEmpty { html.text(page.detail.abilitiesText) }
             for (index, ability) in abilities.enumerated() {
                 if index > 0 { html.text(", ") }
-                html(.a, .href(.list("ability:\(ability.name)")), text: ability.displayName)
+                html(.a, .href(Address.abilities.appending(ability.name)), text: ability.displayName)
                 if ability.isHidden { html(.span, .class("dim"), text: " (hidden)") }
             }
         }

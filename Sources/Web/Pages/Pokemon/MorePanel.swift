@@ -2,33 +2,37 @@ import Answers
 import DetailFeature
 import Pokedex
 
-/// The moves of a Pokémon and where it is found, on demand, since they need the network.
+/// The moves of a Pokémon, and where it is found: places on demand, since they need the network.
 struct MorePanel {
     let page: Detail.Page
     let games: VersionGroup?
+    /// Whether its moves aren't on the page already.
+    let showsMoves: Bool
+
+    private var title: String { showsMoves ? "Moves and locations" : "Locations" }
 
     private var pokemon: Pokemon { page.detail.pokemon }
 
     func write(to html: inout HTML) {
         html(.section, .class("panel wide"), .labelledBy("more")) { html in
-            html(.h2, .id("more"), text: "Moves and locations")
+            html(.h2, .id("more"), text: title)
             guard let more = page.more else {
                 html(.p) {
                     $0(
                         .a, .class("button quiet"), .href(.pokemon(pokemon).adding("more", "yes").at("more")),
-                        text: "Show moves and locations")
+                        text: "Show \(title.lowercased())")
                 }
                 return
             }
-            if let failure = more.failure {
+            if let failure = showsMoves ? more.failure : more.placesFailure {
                 html(
                     .p, .class("dim"),
                     text: more.isForbidden
-                        ? "Moves and locations need the network, which this server doesn't use."
-                        : "Moves and locations need the network. \(Failure(describing: failure).message)")
+                        ? "\(title) need the network, which this server doesn't use."
+                        : "\(title) need the network. \(Failure(describing: failure).message)")
                 return
             }
-            moves(more, &html)
+            if showsMoves { moves(more, &html) }
             places(more, &html)
         }
     }

@@ -1,5 +1,6 @@
 import Answers
 import DetailFeature
+import MovesFeature
 import Pokedex
 import SettingsFeature
 
@@ -12,6 +13,8 @@ struct PokemonPage {
     let neighbors: (previous: Pokemon?, next: Pokemon?)
     /// The games whose moves and places are shown.
     var games: VersionGroup?
+    /// Its moves in one game, where moves are known.
+    var learnset: Moves.LearnsetPage?
     /// Whether the picture is the one in rare colours.
     var isShiny = false
     let visit: Visit
@@ -30,7 +33,11 @@ struct PokemonPage {
                     if let matchups { MatchupsPanel(matchups: matchups).write(to: &html) }
                     EvolutionPanel(page: page).write(to: &html)
                     forms(&html)
-                    MorePanel(page: page, games: games).write(to: &html)
+                    if let learnset {
+                        let isMissing = games != nil && learnset.learnset.group != games
+                        MovesPanel(page: learnset, missing: isMissing ? games : nil).write(to: &html)
+                    }
+                    MorePanel(page: page, games: games, showsMoves: learnset == nil).write(to: &html)
                 }
             }
         }

@@ -3,6 +3,7 @@ import DetailFeature
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import MovesFeature
 import Pokedex
 import Records
 import ReferencesFeature
@@ -21,10 +22,14 @@ enum PokemonRoutes {
         let marks = try await call.services.favorites.marks(
             of: visit.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
         let page = try await page(of: pokemon, marks, isWhole: isWhole, call.services.detail)
+        let game = call.query["game"].flatMap { VersionGroup(named: $0) }
+        let moves = call.services.moves
+        var learnset = try? await moves.learnset(of: pokemon, in: game)
+        if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
         let view = PokemonPage(
             page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
             neighbors: pokedex.neighbors(of: pokemon),
-            games: call.query["game"].flatMap { VersionGroup(named: $0) },
+            games: game, learnset: learnset,
             isShiny: call.query["look"] == "shiny",
             visit: try await call.offeringTags(to: visit))
         return call.reply(view.whole, visit)

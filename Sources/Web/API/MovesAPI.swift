@@ -1,0 +1,118 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import MovesFeature
+import Pokedex
+import ReferencesFeature
+
+/// Everybody's: moves, abilities, natures, types, and what a Pokémon learns.
+enum MovesAPI {
+    static let routes = [
+        moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, learnset.kept,
+    ]
+
+    private static let moves = Route.api(
+        .get, "/moves", .everyone,
+        Operation(
+            "listMoves", "List moves, optionally those that a query selects.",
+            query: [
+                Parameter(
+                    name: "q",
+                    meaning:
+                        "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
+                    shape: .text.example("flag:punch"))
+            ],
+            answers: [.ok("The moves, without details.", .list(.one(.moveFacts)))])
+    ) { call in
+        let words = Call.words(call.query["q"] ?? "")
+        switch try await call.services.moves.moves(words).found {
+        case .one(let move): return try Reply.json([MoveFactsJSON(move)])
+        case .several(let moves): return try Reply.json(moves.map { MoveFactsJSON($0) })
+        }
+    }
+
+    private static let move = Route.api(
+        .get, "/moves/{move}", .everyone,
+        Operation(
+            "getMove", "Show one move.", answers: [.ok("All that is known of it.", .one(.moveDetail))])
+    ) { call in
+        let page = try await call.services.moves.move(call.parameter("move")).page
+        return try Reply.json(MoveDetailJSON(page))
+    }
+
+    private static let abilities = Route.api(
+        .get, "/abilities", .everyone,
+        Operation(
+            "listAbilities", "List the abilities.",
+            answers: [.ok("The abilities, without those who have them.", .list(.one(.abilityEntry)))])
+    ) { call in
+        guard case .several(let abilities) = try await call.services.moves.abilities([]).found else {
+            throw Refusal.notFound
+        }
+        return try Reply.json(abilities.map { AbilityEntryJSON($0) })
+    }
+
+    private static let ability = Route.api(
+        .get, "/abilities/{ability}", .everyone,
+        Operation(
+            "getAbility", "Show one ability.",
+            answers: [.ok("The ability, and the Pokémon that have it.", .one(.abilityEntry))])
+    ) { call in
+        let name = try call.parameter("ability")
+        let (found, pokedex) = try await call.services.moves.abilities([name])
+        guard case .one(let ability) = found else {
+            throw MovesError.unknownAbility(name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
+        }
+        return try Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex))
+    }
+
+    private static let natures = Route.api(
+        .get, "/natures", .everyone,
+        Operation("listNatures", "List the natures.", answers: [.ok("All of them.", .list(.one(.nature)))])
+    ) { call in
+        guard case .several(let natures) = try await call.services.moves.natures([]) else {
+            throw Refusal.notFound
+        }
+        return try Reply.json(natures.map { NatureJSON($0) })
+    }
+
+    private static let types = Route.api(
+        .get, "/types", .everyone,
+        Operation(
+            "listTypes", "Show the type chart.",
+            query: [
+                Parameter(
+                    name: "gen", meaning: "The generation whose chart counts; the newest by default.",
+                    shape: .integer(1...9).example(5))
+            ],
+            answers: [.ok("Each type that existed then.", .list(.one(.type)))])
+    ) { call in
+        let pokedex = try await call.services.lookup.pokedex()
+        guard pokedex.hasFacts else { throw Failure.factsMissing }
+        let generation = call.query["gen"].flatMap { Int($0) }
+        let chart = pokedex.typeChart
+        return try Reply.json(
+            chart.types(in: generation).map { TypeJSON($0, in: chart, generation: generation) })
+    }
+
+    private static let learnset = Route.api(
+        .get, "/pokemon/{ref}/learnset", .everyone,
+        Operation(
+            "getLearnset", "List the moves that a Pokémon learns in a game.",
+            query: [
+                Parameter(
+                    name: "game",
+                    meaning: "A game; by default the newest in which it learns moves by level.",
+                    shape: .text(1...100).example("emerald"))
+            ],
+            answers: [
+                .ok("The moves, with the values that they had in that game.", .list(.one(.learnedMove)))
+            ])
+    ) { call in
+        let moves = call.services.moves
+        var game: VersionGroup?
+        if let text = call.query["game"] { game = try await moves.game(text) }
+        let page = try await moves.learnset(of: call.pokemon(), in: game)
+        return try Reply.json(LearnedMoveJSON.all(page))
+    }
+}

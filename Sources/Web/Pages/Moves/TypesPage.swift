@@ -1,0 +1,61 @@
+import Answers
+import DetailFeature
+import Pokedex
+
+/// The type chart, as a list for each type: it can be read on a phone and by a screen reader, where eighteen columns can't.
+struct TypesPage {
+    let chart: TypeChart
+    /// Nil for the newest.
+    let generation: Int?
+
+    /// The generations that changed the chart, with what people call them.
+    private static let eras: [(generation: Int?, name: String)] = [
+        (1, "Generation 1"), (2, "Generations 2 to 5"), (nil, "Generation 6 on"),
+    ]
+
+    var whole: Page {
+        let types = chart.types(in: generation)
+        return Page("Types", in: .pokedex) { html in
+            html(.h1, text: "Types")
+            html.thingLinks()
+            html(.ul, .class("chips some"), .label("Generation")) { html in
+                for era in Self.eras {
+                    let isOn = (generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6) == era.generation ?? 6
+                    let address = era.generation.map { Address.types.adding("gen", String($0)) } ?? .types
+                    html(.li) {
+                        $0(
+                            .a, .class(isOn ? "chip on" : "chip"), .href(address), isOn ? .isTrue : nil,
+                            text: era.name)
+                    }
+                }
+            }
+            html(.div, .class("panels")) { html in
+                for type in types { panel(type, types, &html) }
+            }
+        }
+    }
+
+    private func panel(_ type: PokemonType, _ types: [PokemonType], _ html: inout HTML) {
+        html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
+            html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
+            html(.dl, .class("facts")) { html in
+                row("Attacks hit double", types.filter { times(type, $0) > 1 }, &html)
+                row("Attacks hit half", types.filter { times(type, $0) > 0 && times(type, $0) < 1 }, &html)
+                row("Attacks do nothing to", types.filter { times(type, $0) == 0 }, &html)
+                row("Weak to", types.filter { times($0, type) > 1 }, &html)
+                row("Resists", types.filter { times($0, type) > 0 && times($0, type) < 1 }, &html)
+                row("Immune to", types.filter { times($0, type) == 0 }, &html)
+            }
+        }
+    }
+
+    private func times(_ attacking: PokemonType, _ defending: PokemonType) -> Double {
+        chart.multiplier(of: attacking, against: [defending], generation: generation)
+    }
+
+    private func row(_ title: String, _ types: [PokemonType], _ html: inout HTML) {
+        guard !types.isEmpty else { return }
+        html(.dt, text: title)
+        html(.dd) { $0.badges(types) }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// The pages of moves, abilities, natures and types.
+@Suite struct MovePageTests {
+    @Test func `a move has a page, and other names of it lead there`() async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /moves/53-flamethrower", [:])
+            #expect(page.status == 200)
+            for part in [
+                "<h1>Flamethrower</h1>", "10% to burn", "power 95 before X / Y", "Learned by 278 Pokémon",
+                "/?q=move:flamethrower", "/pokemon/6-charizard",
+            ] {
+                #expect(page.text.contains(part), "\(part)")
+            }
+            for name in ["53", "flamethrower", "53-old-name", "Flammenwurf"] {
+                let other = try await server.send("GET /moves/\(name)", [:])
+                #expect(other.status == 303 && other["location"] == "/moves/53-flamethrower")
+            }
+            #expect(try await server.send("GET /moves/splish", [:]).status == 404)
+        }
+    }
+
+    @Test func `moves are listed by a query`() async throws {
+        try await withServer { server in
+            let list = try await server.send("GET /moves?q=type:fire+power:90-", [:])
+            #expect(list.status == 200 && list.text.contains("Flamethrower") && !list.text.contains("Surf<"))
+            #expect(try await server.send("GET /moves?q=flamethrower", [:]).status == 303)
+            let bad = try await server.send("GET /moves?q=powr>5", [:])
+            #expect(bad.status == 400 && bad.text.contains("There is no field “powr”."))
+            let all = try await server.send("GET /moves", [:])
+            #expect(all.text.contains("919 moves"))
+        }
+    }
+
+    @Test func `abilities, natures and types have pages`() async throws {
+        try await withServer { server in
+            let levitate = try await server.send("GET /abilities/26-levitate", [:])
+            #expect(levitate.status == 200 && levitate.text.contains("/pokemon/92-gastly"))
+            #expect(try await server.send("GET /abilities/levitate", [:]).status == 303)
+            #expect(try await server.send("GET /abilities/nothing-like-it", [:]).status == 404)
+            #expect(try await server.send("GET /abilities", [:]).text.contains("313 abilities"))
+            #expect(try await server.send("GET /natures", [:]).text.contains("Timid"))
+            let types = try await server.send("GET /types", [:])
+            #expect(types.text.contains("id=\"type-fairy\""))
+            let old = try await server.send("GET /types?gen=5", [:])
+            #expect(old.status == 200 && !old.text.contains("id=\"type-fairy\""))
+        }
+    }
+
+    @Test func `the page of a Pokémon has its moves, with a choice of games`() async throws {
+        try await withServer { server in
+            let newest = try await server.send("GET /pokemon/26-raichu", [:])
+            #expect(newest.text.contains("Moves in Scarlet / Violet"))
+            #expect(newest.text.contains("<option value=\"emerald\">Emerald</option>"))
+            let emerald = try await server.send("GET /pokemon/26-raichu?game=emerald", [:])
+            #expect(emerald.text.contains("Moves in Emerald") && emerald.text.contains("from Pikachu"))
+            #expect(emerald.text.contains("value=\"emerald\" selected"))
+            let missing = try await server.send("GET /pokemon/445-garchomp?game=emerald", [:])
+            #expect(missing.text.contains("It learns nothing in Emerald."))
+        }
+    }
+
+    @Test func `the search box offers moves and abilities, and says what they are`() async throws {
+        try await withServer { server in
+            let answer = try await server.send("GET /complete?q=lev", [:]).text
+            #expect(answer.contains("\"name\":\"Levitate\"") && answer.contains("\"number\":\"Ability\""))
+            #expect(answer.contains("\"address\":\"/abilities/26-levitate\""))
+            let moves = try await server.send("GET /complete?q=flameth", [:]).text
+            #expect(moves.contains("\"number\":\"Move\"") && moves.contains("/moves/53-flamethrower"))
+            #expect(try await server.send("GET /complete?q=move:sur", [:]).text.contains("move:surf"))
+        }
+    }
+}
