@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Store
 
 /// Runs blocking work in order, one piece at a time or a few, on threads apart from Swift's cooperative ones.
 ///
@@ -70,83 +70,5 @@ final class SerialQueue: Sendable {
             work()
             gate.signal()
         }
-    }
-
-    /// The work did not begin within the time allowed.
-    struct NotInTime: Error {}
-}
-
-extension DispatchTime {
-    /// This long from now.
-    static func after(_ wait: Duration) -> DispatchTime {
-        let (seconds, attoseconds) = wait.components
-        return .now() + Double(seconds) + Double(attoseconds) * 1e-18
-    }
-}
-
-/// One caller's place in a `SerialQueue`: waiting, then begun or given up, and answered exactly once.
-final class Turn<Value: Sendable>: Sendable {
-    private typealias Caller = CheckedContinuation<Value, any Error>
-
-    private enum State {
-        case new
-        case waiting(Caller)
-        case begun(Caller)
-        case over
-    }
-
-    private let state = Mutex(State.new)
-
-    var isAwaited: Bool {
-        state.withLock { if case .waiting = $0 { true } else { false } }
-    }
-
-    /// - Throws: `CancellationError` when the caller no longer waits, and nothing must be done.
-    func begin() throws {
-        try state.withLock { state in
-            switch state {
-            case .waiting(let caller): state = .begun(caller)
-            case .begun: break
-            case .new, .over: throw CancellationError()
-            }
-        }
-    }
-
-    /// False, and already answered, when the task was cancelled before it began to wait.
-    func wait(_ caller: CheckedContinuation<Value, any Error>) -> Bool {
-        let isNew = state.withLock { state in
-            guard case .new = state else { return false }
-            state = .waiting(caller)
-            return true
-        }
-        if !isNew { caller.resume(throwing: CancellationError()) }
-        return isNew
-    }
-
-    func finish(_ result: Result<Value, any Error>) {
-        let caller: Caller? = state.withLock { state in
-            defer { state = .over }
-            switch state {
-            case .waiting(let caller), .begun(let caller): return caller
-            case .new, .over: return nil
-            }
-        }
-        caller?.resume(with: result)
-    }
-
-    func giveUp(_ error: any Error) {
-        let caller: Caller? = state.withLock { state in
-            switch state {
-            case .waiting(let caller):
-                state = .over
-                return caller
-            case .new:
-                state = .over
-                return nil
-            case .begun, .over:
-                return nil
-            }
-        }
-        caller?.resume(throwing: error)
     }
 }

@@ -31,7 +31,7 @@ extension StoreError {
         // Without its description, which has the whole row in it.
         case is RowDecodingError, is Store.Row.UnexpectedValue:
             self = .damaged(path: path, message: "a value is not of its column's type")
-        case is SerialQueue.NotInTime: self = .busy(path: path, wait: wait)
+        case is NotInTime: self = .busy(path: path, wait: wait)
         case is CancellationError: self = .cancelled
         default: return nil
         }

@@ -24,7 +24,7 @@ final class WriteQueue: Sendable {
 
     /// Waits for a write's turn, and for its result; `wake` sees to it that `serve` is called soon.
     ///
-    /// - Throws: what the body throws, `SerialQueue.NotInTime`, or `CancellationError`.
+    /// - Throws: what the body throws, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
     ) async throws -> Value {
@@ -88,7 +88,7 @@ final class WriteQueue: Sendable {
             state.isTimed = !state.waiting.isEmpty
             return (overdue, state.waiting.first?.deadline)
         }
-        for write in overdue { write.fail(SerialQueue.NotInTime()) }
+        for write in overdue { write.fail(NotInTime()) }
         if let next { watch(until: next) }
     }
 }
