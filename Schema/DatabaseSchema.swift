@@ -6,7 +6,7 @@ public struct DatabaseSchema: Sendable {
     public let migrations: [Migration]
 
     /// The version after the last step.
-    public var version: Int { migrations.count }
+    public var version: Int { migrations.last?.version ?? 0 }
 
     /// Accounts and favourites, `pokeexplorer.sqlite`: `PokE`.
     public static let accounts = DatabaseSchema(
@@ -21,6 +21,14 @@ public struct DatabaseSchema: Sendable {
             Migration(7, "v7-web", PackageResources.v7_web_sql),
             Migration(8, "v8-sums", PackageResources.v8_sums_sql),
             Migration(9, "v9-nickname", PackageResources.v9_nickname_sql),
+        ])
+
+    /// The same tables in PostgreSQL, where they begin with the version that SQLite had then: a version is the same tables in both.
+    public static let accountsInPostgreSQL = DatabaseSchema(
+        applicationID: accounts.applicationID,
+        migrations: [
+            Migration(8, "p8-tables", PackageResources.p8_tables_sql),
+            Migration(9, "p9-nickname", PackageResources.p9_nickname_sql),
         ])
 
     /// The cache of the network, `cache.sqlite`: `PokC`.
