@@ -96,6 +96,10 @@ let staticLinking: [LinkerSetting] =
         .linkedLibrary("pcre2-8", .when(traits: ["Pictures"])),
     ]
 
+/// A static program can't open libraries.
+let staticDefinition: [SwiftSetting] =
+    Context.environment["POKEEXPLORER_STATIC"] == nil ? [] : [.define("FULLY_STATIC")]
+
 let package = Package(
     name: "pokeexplorer",
     platforms: [.macOS(.v15)],
@@ -128,6 +132,8 @@ let package = Package(
         system("CEditline", pkgConfig: "libedit", apt: "libedit-dev"),
         system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev", "libglib2.0-dev"),
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        // Without pkg-config, which would link it: the library is opened when it is first needed.
+        system("CPostgreSQL", apt: "libpq-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
         // Data.
@@ -137,7 +143,8 @@ let package = Package(
             resources: sql(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
                 "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
-                "SQLite/v9-nickname", "SQLite/cache")),
+                "SQLite/v9-nickname", "SQLite/cache", "PostgreSQL/p8-tables",
+                "PostgreSQL/p9-nickname")),
 
         // Rooms that know one thing each.
         room("Files"),
@@ -156,6 +163,7 @@ let package = Package(
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
         room("Store", ["Records"]),
         room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
+        room("PostgreSQLStore", ["CPostgreSQL", "Records", "Schema", "Store"], also: staticDefinition),
         room("Persistence", ["PasswordHashing", "Records", "Store"]),
         room("Cache", ["Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
         room("Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures),
@@ -212,8 +220,9 @@ let package = Package(
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "BrowseFeature", "Cache", "Characters",
                 "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files", "MovesFeature",
-                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
-                "SQLiteStore", "SettingsFeature", "Store", "TransferFeature", "UpkeepFeature",
+                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "PostgreSQLStore", "Records",
+                "ReferencesFeature", "SQLiteStore", "SettingsFeature", "Store", "TransferFeature",
+                "UpkeepFeature",
             ], using: [logging]),
         program(
             "pokeexplorer",
@@ -234,7 +243,11 @@ let package = Package(
         tests(of: "PasswordHashing", ["PasswordHashing"]),
         tests(
             of: "Persistence",
-            ["Cache", "Fetching", "Persistence", "Records", "SQLiteStore", "Schema", "Store", "TestSupport"],
+            [
+                "Cache", "Fetching", "Persistence", "PostgreSQLStore", "Records", "SQLiteStore", "Schema",
+                "Store",
+                "TestSupport",
+            ],
             using: [grdb]),
         tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport"]),
         tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
@@ -273,15 +286,18 @@ let package = Package(
         // Proofs: a process to kill, and what comes between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
         program(
-            "ProofWorker", ["PasswordHashing", "Persistence", "Records", "SQLiteStore", "Store"],
+            "ProofWorker",
+            ["PasswordHashing", "Persistence", "PostgreSQLStore", "Records", "SQLiteStore", "Store"],
             using: [grdb], in: "Tests"),
         tests(
             of: "Proof",
             [
-                "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "ProofWorker",
-                "Records", "ReferencesFeature", "SQLiteStore", "Schema", "Shell", "Store", "Terminal",
+                "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "PostgreSQLStore",
+                "ProofWorker", "Records", "ReferencesFeature", "SQLiteStore", "Schema", "Shell", "Store",
+                "Terminal",
                 "TestSupport", "TransferFeature", "pokeexplorer",
-            ], using: [grdb], exclude: ["README.md", "postgresql.sql"]),
+            ], using: [grdb], exclude: ["README.md"]),
     ]
 )
 

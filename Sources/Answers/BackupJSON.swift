@@ -19,6 +19,22 @@ package struct BackupJSON: Encodable {
     }
 }
 
+/// A copy to another database, as JSON.
+package struct StoreCopyJSON: Encodable {
+    /// The address of the other database.
+    package let to: String
+    package let users: Int
+    package let favorites: Int
+    package let rows: Int
+    package let sha256: String
+
+    package init(_ result: StoreCopyResult, to address: String) {
+        to = address
+        (users, favorites) = (result.contents.users, result.contents.favorites)
+        (rows, sha256) = (result.rows, result.sha256)
+    }
+}
+
 /// The result of a restore, as JSON; without `kept` there was nothing before.
 package struct RestorationJSON: Encodable {
     package let users: Int

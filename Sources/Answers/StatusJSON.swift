@@ -1,6 +1,7 @@
 package import Foundation
 import Lists
 import Pokedex
+import Records
 package import UpkeepFeature
 
 /// The data, its source and age, as JSON.
@@ -23,6 +24,10 @@ package struct StatusJSON: Encodable {
     package let cachedAnswers: Int
     package let cacheBytes: Int
     package let oldestAnswer: Date?
+    /// The engine that keeps accounts: `SQLite` or `PostgreSQL`.
+    package let engine: String
+    /// Its file, or the address of its database.
+    package let database: String
     package let username: String?
     package let favorites: Int
 
@@ -37,6 +42,7 @@ package struct StatusJSON: Encodable {
         offlineUntil = status.offlineUntil
         (cachedAnswers, cacheBytes) = (status.cachedAnswers, status.cacheBytes)
         oldestAnswer = status.oldestAnswer
+        (engine, database) = (status.database.engine, status.database.address)
         (self.username, self.favorites) = (username, favorites)
     }
 }

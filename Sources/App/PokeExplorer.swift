@@ -7,6 +7,7 @@ import CharactersFeature
 import DetailFeature
 import FavoritesFeature
 public import Fetching
+import Files
 public import Foundation
 import MovesFeature
 import Cache
@@ -14,6 +15,7 @@ public import PasswordHashing
 import Persistence
 import PokeAPI
 import Pokedex
+import PostgreSQLStore
 public import Records
 import ReferencesFeature
 import SQLiteStore
@@ -55,7 +57,7 @@ public struct PokeExplorer: Sendable {
     ///   - version: what servers read in its requests.
     ///   - origin: where favourites are changed, as the journal of changes says.
     ///   - surroundings: what a front puts round it.
-    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`.
+    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`; `DatabaseAddress.Fault`; `FileError`.
     public init(
         paths: Paths, settings: Settings, version: String, origin: Change.Origin = .shell,
         surroundings: Surroundings = Surroundings()
@@ -64,7 +66,7 @@ public struct PokeExplorer: Sendable {
         let switches = FeatureSwitches(settings)
         self.switches = switches
         // The one line that chooses where accounts are kept.
-        let store: any StoreEngine & SafeguardedStore = SQLiteEngine.accounts(in: paths.data)
+        let store = try Self.store(settings.database, paths)
         self.store = store
         let persistence = PersistenceService(
             engine: store, hasher: surroundings.passwordHasher,
@@ -111,10 +113,32 @@ public struct PokeExplorer: Sendable {
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api,
                 catalog: catalog, folders: [paths.config, paths.state, paths.cache],
-                reserved: paths.reserved, patience: settings.patience))
+                reserved: paths.reserved, patience: settings.patience,
+                copying: { address in try await Self.copy(store, to: address, paths) }))
         record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")
         }
+    }
+
+    private static func copy(
+        _ store: any CopyableStore, to address: String, _ paths: Paths
+    ) async throws -> StoreCopyResult {
+        let target = try Self.store(address, paths)
+        guard target.place != store.place else { throw StoreError.inUse(path: target.place.address) }
+        let result: Result<StoreCopyResult, any Error>
+        do { result = .success(try await StoreCopy.run(from: store, to: target)) } catch {
+            result = .failure(error)
+        }
+        await target.close()
+        return try result.get()
+    }
+
+    private static func store(_ database: String, _ paths: Paths) throws -> any CopyableStore {
+        let address = try DatabaseAddress(database)
+        if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }
+        guard case .file(let path) = address else { return SQLiteEngine.accounts(in: paths.data) }
+        let file = URL(filePath: try TypedPath.absolute(path, home: nil))
+        return file.hasDirectoryPath ? SQLiteEngine.accounts(in: file) : SQLiteEngine.accounts(at: file)
     }
 
     private static func baseURL(

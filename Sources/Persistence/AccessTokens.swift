@@ -50,6 +50,10 @@ extension PersistenceService {
                 .integer(time), expiresAt)
             guard let row else { throw PersistenceError.noSuchUser }
             return try AccessToken(row: row)
+        } asking: { _, db in
+            guard try db.lock(.integer(userID), named: .null) else { return .unknown }
+            let row = try db.row("SELECT id FROM AccessToken WHERE tokenHash = $1", .blob(hash))
+            return row == nil ? .notSaved : .saved
         }
         return (token, text)
     }
@@ -79,6 +83,13 @@ extension PersistenceService {
                 guard row != nil else { throw PersistenceError.noSuchToken(id) }
             }
             return try Self.tokens(of: userID, at: time, db)
+        } asking: { _, db in
+            // Numbers are never given again.
+            for id in each {
+                let row = try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer(id))
+                if row != nil { return .notSaved }
+            }
+            return .saved
         }
     }
 
@@ -92,6 +103,9 @@ extension PersistenceService {
             let tokens = try Self.tokens(of: userID, at: time, db)
             try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
             return tokens.count
+        } asking: { _, db in
+            let row = try db.row("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", .integer(userID))
+            return row == nil ? .saved : .notSaved
         }
     }
 
@@ -118,7 +132,7 @@ extension PersistenceService {
         }
         guard let found else { return nil }
         if found.token.lastUsedAt.map({ Self.isWorthNoting(time, after: $0) }) ?? true {
-            try? await write { db in
+            try? await writeAnyTimes { db in
                 try db.execute(
                     "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time),
                     .blob(hash))

@@ -33,6 +33,9 @@ extension PersistenceService {
         let entrance = try entrance(browser, label)
         let (logIn, session) = try await logIn(username, password, at: .browser(entrance.given?.hash)) {
             try entrance.store(of: $0.id, $1)
+        } asking: { _, db in
+            let row = try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(entrance.session.hash))
+            return row == nil ? .notSaved : .saved
         }
         return (logIn, session)
     }

@@ -46,20 +46,20 @@ extension PersistenceService {
                 return (value, work.plan, ChangeMark(number: Int(work.standing.mark)))
             }
             guard let plan, !isRehearsal else { return Changed(value: value, change: nil, mark: mark) }
-            let made = try await writeIfChanged { db in
+            let made = try await writeIfChanged(request) { db in
                 let made = try plan.carryOutIfCurrent(request, db)
-                return (made, hasChanged: made != nil)
+                return (made, raisedTo: made?.mark)
             }
             if let made { return Changed(value: value, change: made.change, mark: made.mark) }
         }
-        return try await writeIfChanged { db in
+        return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, first: first, isLocked: true, db)
             let value = try body(&work)
             guard let made = try work.plan?.carryOut(request, db) else {
                 let mark = ChangeMark(number: Int(work.standing.mark))
-                return (Changed(value: value, change: nil, mark: mark), hasChanged: false)
+                return (Changed(value: value, change: nil, mark: mark), raisedTo: nil)
             }
-            return (Changed(value: value, change: made.change, mark: made.mark), hasChanged: true)
+            return (Changed(value: value, change: made.change, mark: made.mark), raisedTo: made.mark)
         }
     }
 
@@ -71,15 +71,24 @@ extension PersistenceService {
     }
 
     /// Writes in one transaction, which leaves no trace where nothing is different after all.
+    ///
+    /// - Parameters:
+    ///   - request: what is asked for, by whose nonce it is known.
+    ///   - body: writes. It returns the mark to which it raised the journal's, nil where nothing is different.
+    /// - Returns: the body's value.
+    /// - Throws: `PersistenceError`.
     func writeIfChanged<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> (Value, hasChanged: Bool)
+        _ request: ChangeRequest,
+        _ body: @escaping @Sendable (any Transaction) throws -> (Value, raisedTo: ChangeMark?)
     ) async throws(PersistenceError) -> Value {
         do {
             return try await engine.write { db in
-                let (value, hasChanged) = try body(db)
-                guard hasChanged else { throw Unchanged(value: value) }
-                return value
-            }
+                let (value, mark) = try body(db)
+                guard let mark else { throw Unchanged(value: value) }
+                return (value, mark)
+            } asking: { made, db in
+                try Standing.outcome(of: request, raisedTo: Int64(made.1.number), db)
+            }.0
         } catch let unchanged as Unchanged<Value> {
             return unchanged.value
         } catch {

@@ -11,7 +11,7 @@ extension PersistenceService {
             try db.row("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1") == nil
         }
         guard !isOver else { return false }
-        return try await write { db in
+        return try await writeAnyTimes { db in
             let row = try db.row("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")
             guard let id = try row?.integer(0) else { return false }
             try db.removeSome(of: id)

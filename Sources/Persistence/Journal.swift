@@ -132,10 +132,10 @@ extension PersistenceService {
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
         let request = try request(of: userID)
-        return try await writeIfChanged { db in
-            var (work, count) = (try UnitOfWork(request, isLocked: true, db), 0)
-            count = try work.forgetChanges()
-            return (count, hasChanged: count > 0)
+        return try await writeIfChanged(request) { db in
+            var work = try UnitOfWork(request, isLocked: true, db)
+            let count = try work.forgetChanges()
+            return (count, raisedTo: count > 0 ? ChangeMark(number: Int(work.standing.mark) + 1) : nil)
         }
     }
 }

@@ -25,10 +25,14 @@ extension PersistenceService {
         try await logIn(username, password, at: .shell) { _, _ in }.logIn
     }
 
-    /// The same, where `then` is part of the transaction that lets the user in; it may run twice.
+    /// The same, where `then` is part of the transaction that lets the user in; it may run twice. `outcome` asks whether that
+    /// was saved, as in `StoreEngine`.
     func logIn<Value: Sendable>(
         _ username: String, _ password: Secret, at place: PasswordPlace,
-        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
+            .notSaved
+        }
     ) async throws(PersistenceError) -> (logIn: LogIn, value: Value) {
         // Neither can belong to anybody, which the person who typed them knows without a clock.
         guard let username = try? Username(username), let secret = Self.normalized(password) else {
@@ -36,7 +40,8 @@ extension PersistenceService {
         }
         let name: Claim.Name
         do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
-        let (account, value) = try await check(secret, { try Claim(name, at: place, isLocked: $1, $0) }, then)
+        let (account, value) = try await check(
+            secret, { try Claim(name, at: place, isLocked: $1, $0) }, then, asking: outcome)
         return (LogIn(user: account.user, recoveryCode: await refresh(account, secret)), value)
     }
 
@@ -64,6 +69,8 @@ extension PersistenceService {
         try await write { db in
             try db.lock(id)
             try db.markDeleted(id, at: time)
+        } asking: { _, db in
+            try db.lock(.integer(id), named: .null) ? .notSaved : .saved
         }
         // What can't be done now, the next run does.
         while (try? await removeDeleted()) == true {}
@@ -88,7 +95,10 @@ extension PersistenceService {
     /// Looks at a password, and answers for it if that is allowed when it has been looked at.
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
-        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
+            .notSaved
+        }
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
         let started = now().milliseconds
         let before = try await read { db in
@@ -106,6 +116,13 @@ extension PersistenceService {
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
             try claim.forgetFailures(db)
             return (account, try then(account.user, db))
+        } asking: { right, db in
+            guard let right else {
+                // A wrong password that is counted twice harms nobody; one that isn't counted would.
+                return .notSaved
+            }
+            _ = try db.lock(.integer(right.account.user.id), named: .null)
+            return try outcome(right.value, db)
         }
         guard let right else { throw .wrongCredentials }
         return right
@@ -149,6 +166,9 @@ extension PersistenceService {
                 INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
                 ON CONFLICT (userID) DO NOTHING RETURNING userID
                 """, .integer(account.user.id), .blob(next.hash), .integer(time)) != nil
+        } asking: { isGiven, db in
+            guard isGiven, let next else { return .notSaved }
+            return try db.outcome(ofRecoveryCode: next.hash, of: account.user.id)
         }
         return isGiven == true ? next?.code : nil
     }

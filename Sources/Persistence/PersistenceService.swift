@@ -76,9 +76,23 @@ public struct PersistenceService: Sendable {
     }
 
     /// Writes in one transaction. The body may run twice, and beside others.
+    ///
+    /// - Parameters:
+    ///   - body: writes.
+    ///   - outcome: asks, if the commit's answer was lost, whether it was saved; see `StoreEngine`.
+    /// - Returns: the body's value.
+    /// - Throws: `PersistenceError`.
     func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws(PersistenceError) -> Value {
+        do { return try await engine.write(body, asking: outcome) } catch { throw PersistenceError(error) }
+    }
+
+    /// Writes what may as well be written twice: if the commit's answer was lost, it is.
+    func writeAnyTimes<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws(PersistenceError) -> Value {
-        do { return try await engine.write(body) } catch { throw PersistenceError(error) }
+        try await write(body) { _, _ in .notSaved }
     }
 }

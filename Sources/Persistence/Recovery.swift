@@ -38,6 +38,8 @@ extension PersistenceService {
             let user = account.user
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
             return (user, try then(user, db))
+        } asking: { made, db in
+            try db.outcome(ofRecoveryCode: next.hash, of: made.0.id)
         }
         return (NewAccount(user: user, recoveryCode: next.code), value)
     }
@@ -54,6 +56,8 @@ extension PersistenceService {
         try await write { db in
             try db.lock(id)
             try Self.store(next.hash, of: id, at: time, db)
+        } asking: { _, db in
+            try db.outcome(ofRecoveryCode: next.hash, of: id)
         }
         return next.code
     }
@@ -112,6 +116,13 @@ extension PersistenceService {
             let ended = try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
             try then(db)
             return ended
+        } asking: { _, db in
+            guard try db.lock(.integer(id), named: .null) else { return .unknown }
+            // The salt is random.
+            let row = try db.row(
+                "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
+                .text(hash.description))
+            return row == nil ? .notSaved : .saved
         }
     }
 
@@ -155,5 +166,22 @@ extension PersistenceService {
         } catch {
             throw PersistenceError(error)
         }
+    }
+}
+
+extension Transaction {
+    /// Whether a recovery code was saved whose commit got no answer; its digest is random.
+    func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
+        guard try lock(.integer(userID), named: .null) else { return .unknown }
+        let row = try row(
+            "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2", .integer(userID),
+            .blob(hash))
+        return row == nil ? .notSaved : .saved
+    }
+
+    /// Whether a session was saved whose commit got no answer; the digest of its token is random.
+    func outcome(ofSession hash: Data, of userID: User.ID) throws -> CommitOutcome {
+        guard try lock(.integer(userID), named: .null) else { return .unknown }
+        return try row("SELECT id FROM Session WHERE tokenHash = $1", .blob(hash)) == nil ? .notSaved : .saved
     }
 }

@@ -40,6 +40,8 @@ extension PersistenceService {
                 (SELECT id FROM Session WHERE userID = $1 AND browserHash IS NULL
                 ORDER BY lastUsedAt DESC, id DESC LIMIT $3)
                 """, .integer(userID), .blob(hash), .integer(Int64(AccountLimits.sessions)))
+        } asking: { _, db in
+            try db.outcome(ofSession: hash, of: userID)
         }
         return token
     }
@@ -71,7 +73,7 @@ extension PersistenceService {
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         guard session.kind == kind else { throw .invalidSession }
         if Self.isWorthNoting(time, after: session.lastUsedAt) {
-            try? await write { db in
+            try? await writeAnyTimes { db in
                 try db.execute(
                     "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
             }
@@ -111,7 +113,7 @@ extension PersistenceService {
     /// Ends the session of a token. One that has ended already is no error.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
-        try await write { db in
+        try await writeAnyTimes { db in
             try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(hash))
         }
     }
@@ -125,6 +127,9 @@ extension PersistenceService {
                 "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
                 .integer(userID))
             guard row != nil else { throw PersistenceError.invalidSession }
+        } asking: { _, db in
+            // Numbers are never given again.
+            try db.row("SELECT id FROM Session WHERE id = $1", .integer(id)) == nil ? .saved : .notSaved
         }
     }
 
@@ -135,6 +140,9 @@ extension PersistenceService {
     public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
             try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
+        } asking: { _, db in
+            let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", .integer(userID))
+            return row == nil ? .saved : .notSaved
         }
     }
 
@@ -154,7 +162,7 @@ extension PersistenceService {
             try db.row("SELECT id FROM Session WHERE expiresAt <= $1 LIMIT 1", .integer(time)) == nil
         }
         guard !isOver else { return try await removeDeleted() }
-        return try await write { db in
+        return try await writeAnyTimes { db in
             try db.rows(
                 """
                 DELETE FROM Session WHERE id IN

@@ -29,6 +29,10 @@ extension PersistenceService {
                 """, .text(token), .integer(userID), .text(query), .integer(time))
             guard let row else { throw PersistenceError.noSuchUser }
             return try ShareLink(row: row)
+        } asking: { _, db in
+            guard try db.lock(.integer(userID), named: .null) else { return .unknown }
+            let row = try db.row("SELECT token FROM ShareLink WHERE token = $1", .text(token))
+            return row == nil ? .notSaved : .saved
         }
     }
 
@@ -47,7 +51,7 @@ extension PersistenceService {
     /// Ends one of a user's links. One that has ended already is no error.
     public func revokeShare(_ token: String, of userID: User.ID) async throws(PersistenceError) {
         guard ShareLink.mayBeToken(token) else { return }
-        try await write { db in
+        try await writeAnyTimes { db in
             try db.execute(
                 "DELETE FROM ShareLink WHERE token = $1 AND userID = $2", .text(token), .integer(userID))
         }

@@ -44,6 +44,20 @@ extension PersistenceService {
                 VALUES ($1, 0, 0, 0, 0, 0, 0, 0)
                 """, .integer(user.id))
             return (user, try then(user, db))
+        } asking: { _, db in
+            // Waits for the lost connection, should it still be making the account.
+            let row = try db.row(
+                """
+                INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (usernameKey) DO NOTHING RETURNING id
+                """, .text(username.description), .text(username.key), .text(hash.description),
+                .integer(createdAt))
+            guard row == nil else { return .notSaved }
+            let ours = try db.row(
+                """
+                SELECT id FROM "User" JOIN RecoveryCode ON userID = id WHERE usernameKey = $1 AND codeHash = $2
+                """, .text(username.key), .blob(code.hash))
+            return ours == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
         return (NewAccount(user: user, recoveryCode: code.code), value)

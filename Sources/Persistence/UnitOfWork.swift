@@ -195,6 +195,30 @@ struct Standing {
             """, .integer(nonce), .integer(userID))
     }
 
+    /// Finds out whether a change was saved whose commit got no answer.
+    ///
+    /// - Parameters:
+    ///   - request: the change, known by its nonce.
+    ///   - mark: to what it raised the mark.
+    ///   - db: waits for whoever is changing the same user's favourites, perhaps the lost connection itself.
+    /// - Returns: unknown where a later change has covered all traces.
+    /// - Throws: `StoreError`.
+    static func outcome(
+        of request: ChangeRequest, raisedTo mark: Int64, _ db: any Transaction
+    ) throws -> CommitOutcome {
+        guard try db.lock(.integer(request.userID), named: .null) else { return .unknown }
+        let user = SQLValue.integer(request.userID)
+        guard let row = try db.row("SELECT mark, nonce FROM Journal WHERE userID = $1", user) else {
+            return .unknown
+        }
+        if try row.integer(1) == request.nonce { return .saved }
+        // Whoever came later has raised it further.
+        guard try row.integer(0) > mark else { return .notSaved }
+        let entry = try db.row(
+            "SELECT number FROM Change WHERE userID = $1 AND nonce = $2", user, .integer(request.nonce))
+        return entry == nil ? .unknown : .saved
+    }
+
     /// - Parameters:
     ///   - row: of `standing(of:beside:)`.
     ///   - step: by how much the transaction has raised the mark.

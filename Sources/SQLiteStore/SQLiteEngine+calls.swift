@@ -32,9 +32,10 @@ extension SQLiteEngine {
         }
     }
 
-    /// See `StoreEngine`; callers that wait at one time share a transaction.
+    /// See `StoreEngine`; callers that wait at one time share a transaction. No answer of a file is ever lost.
     public func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         try await translated {
             if let value = try writeNow(body) {

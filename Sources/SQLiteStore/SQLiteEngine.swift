@@ -69,6 +69,11 @@ public final class SQLiteEngine: StoreEngine {
             schema: .accounts, durability: .full, wait: wait, now: now)
     }
 
+    /// The same in another file.
+    public static func accounts(at file: URL) -> SQLiteEngine {
+        SQLiteEngine(url: file, schema: .accounts, durability: .full)
+    }
+
     /// Does under the write lock what is no transaction; `writer` opens the writing connection, or makes the file.
     func locked<Value: Sendable>(
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value

@@ -33,6 +33,16 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// The engine's name and version, and a bug of that version that can't happen here, since a lock keeps writers apart.
     case engine(name: String, version: String, harmlessBug: String?)
 
+    // A server.
+    /// By how much its clock is ahead of this machine's; less than nothing where it is behind.
+    case clock(ahead: Duration)
+    /// Connections that others may still make, and how many there can be.
+    case connections(free: Int, of: Int)
+    /// Replicas that are connected, and the bytes that the last of them has still to replay, if that may be known.
+    case replicas(Int, lag: Int64?)
+    /// Whether the server is elsewhere, and then `sslmode`: only `verify-full` makes sure that it is the right one.
+    case encryption(mode: String)
+
     /// A file that others can access.
     public struct ExposedFile: Hashable, Sendable {
         /// Its path.
@@ -50,6 +60,8 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
+    /// Bytes that a replica may be behind: 64 MiB.
+    public static let longestLag: Int64 = 64 << 20
     /// Bytes below which there may be no room for a write: 1 MiB.
     public static let leastSpace: Int64 = 1 << 20
     /// Bytes below which room is getting scarce: 64 MiB.
@@ -70,6 +82,10 @@ public enum DatabaseFinding: Hashable, Sendable {
         case .folder(_, let mode, let isOurs): Self.severity(ofFolder: mode, isOurs: isOurs)
         case .exposedFiles(let files): files.isEmpty ? .fine : .fault
         case .leftovers(let paths): paths.isEmpty ? .fine : .warning
+        case .clock(let ahead): ahead > .seconds(5) || ahead < .seconds(-5) ? .warning : .fine
+        case .connections(let free, _): free < 8 ? .warning : .fine
+        case .replicas(_, let lag): lag.map { $0 > Self.longestLag } ?? false ? .warning : .fine
+        case .encryption(let mode): mode == "verify-full" ? .fine : .warning
         case .freeSpace(_, let bytes):
             bytes < Self.leastSpace ? .fault : bytes < Self.scarceSpace ? .warning : .fine
         }

@@ -17,7 +17,8 @@ public enum SQLValue: Hashable, Sendable {
 ///
 /// Every function throws `UnexpectedValue` where the column has a value of another type.
 public struct Row: Hashable, Sendable {
-    private let values: [SQLValue]
+    /// Its values.
+    public let values: [SQLValue]
 
     /// A row as an engine got it.
     public init(_ values: [SQLValue]) {

@@ -1,8 +1,11 @@
 public import Foundation
 public import Records
 
-/// The further duties of a store that is a file: copies of it, their way back, and an examination.
+/// The further duties of a store: copies of it and their way back, where it is a file, and an examination.
 public protocol SafeguardedStore: Sendable {
+    /// The engine's name, and the file or the address where it keeps everything.
+    var place: StorePlace { get }
+
     /// Copies everything, as it is at one moment, to a file that only its owner may read.
     ///
     /// Others may go on writing. The copy gets its name only when it is complete, verified and on the disk.

@@ -23,11 +23,18 @@ public protocol StoreEngine: Sendable {
 
     /// Writes in one transaction, and returns when that is saved to stay. Nothing is changed when the body throws.
     ///
-    /// - Parameter body: may run twice.
+    /// On a network the answer to a commit can be lost. The store is then asked in another transaction, before anything is
+    /// written again.
+    ///
+    /// - Parameters:
+    ///   - body: may run twice.
+    ///   - outcome: gets what the body returned, and finds out whether that was saved. It begins by waiting for whoever
+    ///     writes the same, so a commit that is still under way is over when it looks. Its transaction is rolled back.
     /// - Returns: what the body returns.
-    /// - Throws: `StoreError`, and what the body throws.
+    /// - Throws: `StoreError`, and what the body throws. `StoreError.outcomeUnknown` where nobody can say whether it was saved.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value
 
     /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for.
@@ -41,6 +48,25 @@ public protocol StoreEngine: Sendable {
 
     /// Closes what is open. The next call opens it again.
     func close() async
+}
+
+/// The fate of a transaction whose commit got no answer.
+public enum CommitOutcome: Sendable {
+    /// It was saved.
+    case saved
+    /// It was not, or running it again makes no difference.
+    case notSaved
+    /// Nothing is left by which to tell.
+    case unknown
+}
+
+extension StoreEngine {
+    /// Writes what leaves no trace to ask for: a lost commit throws `StoreError.outcomeUnknown`.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await write(body) { _, _ in .unknown }
+    }
 }
 
 /// Runs statements, all of them in one transaction. Only for the closure that got it.

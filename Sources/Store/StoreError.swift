@@ -31,6 +31,30 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The task was cancelled while it waited; nothing was written.
     case cancelled
 
+    // A server.
+    /// No server answers at the address, or it takes nobody in.
+    case unreachable(path: String, reason: String)
+    /// The server went away, or didn't answer within `wait`, before anything was saved.
+    case connectionLost(path: String, wait: Duration?)
+    /// The server refuses this role: its password, or what it may do.
+    case refused(path: String, reason: String)
+    /// The server can't be used as it is: its version, for one.
+    case unsuitable(path: String, reason: String)
+    /// The connection was lost while a change was being saved, and nobody can say whether it was.
+    case outcomeUnknown(path: String)
+    /// A library that is opened when it is first needed can't be.
+    case missingLibrary(name: String, package: String, isStatic: Bool)
+    /// The address of a server can't be understood.
+    case badAddress(path: String, reason: String)
+    /// The address of a store has a password in it.
+    case passwordInAddress
+    /// Something is in the store to which another is to be copied.
+    case notEmpty(path: String)
+    /// What was copied isn't the same there; it was undone.
+    case copyDiffers(path: String, table: String)
+    /// Copies of this store are made by the tools of its server.
+    case copiedByServer(path: String)
+
     // Copies.
     /// There is no file with this name.
     case noSuchFile(path: String)

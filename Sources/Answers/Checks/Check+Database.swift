@@ -67,6 +67,31 @@ extension Check {
             self.init(
                 "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
                 advice: severity == .fine ? nil : "Free some space.")
+        case .clock(let ahead):
+            let seconds = Int(ahead.components.seconds)
+            self.init(
+                "Clock", severity,
+                severity == .fine
+                    ? "The server's clock agrees with this machine's."
+                    : "The server's clock is \(counted(abs(seconds), "second")) \(seconds > 0 ? "ahead" : "behind").",
+                advice: severity == .fine ? nil : "Set both by NTP: sessions and pauses go by this machine's."
+            )
+        case .connections(let free, let limit):
+            self.init(
+                "Connections", severity, "\(free.grouped) of \(limit.grouped) are free.",
+                advice: severity == .fine
+                    ? nil : "Raise max_connections, or put PgBouncer in front, in session mode.")
+        case .replicas(let count, let lag):
+            self.init(
+                "Replicas", severity,
+                count == 0
+                    ? "None."
+                    : counted(count, "replica") + (lag.map { ", at most \($0.byteCount) behind." } ?? "."))
+        case .encryption(let mode):
+            self.init(
+                "Encryption", severity, "sslmode is \(mode).",
+                advice: severity == .fine
+                    ? nil : "Only sslmode=verify-full makes sure that it is the right server.")
         case .engine(let name, let version, let bug):
             self.init(
                 name, severity,

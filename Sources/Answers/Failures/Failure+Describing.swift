@@ -46,6 +46,11 @@ extension Failure {
         case let fault as FavoriteFault: self.init(fault)
         case let error as any DescribedError: self = error.failure
         case let error as SettingError: self.init(error)
+        case DatabaseAddress.Fault.hasPassword: self.init(StoreError.passwordInAddress)
+        case DatabaseAddress.Fault.meaningless:
+            self.init(
+                "bad_setting", .usage, "This isn't the address of a database.",
+                advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
         case let fault as SettingFault: self.init(fault)
         case is CancellationError: self = .cancelled
         default: self.init("unexpected", .failure, "Unexpected error: \(error).")

@@ -1,5 +1,7 @@
 import Pokedex
+import Records
 package import SettingsFeature
+import Store
 import Wording
 
 extension Setting {
@@ -44,6 +46,11 @@ extension Failure {
     }
 
     fileprivate init(refusing value: String, for name: String, _ values: SettingValues) {
+        if case .database = values {
+            do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(value) } catch {
+                if error == .hasPassword { self.init(StoreError.passwordInAddress); return }
+            }
+        }
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(
@@ -108,6 +115,7 @@ extension SettingValues {
     /// Why a value is refused, after the setting's name. The value itself isn't shown: an address may contain a password.
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs an API address" }
+        if case .database = self { return "isn't the address of a database" }
         return "cannot be “\(value)”"
     }
 }

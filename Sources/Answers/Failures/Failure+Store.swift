@@ -18,7 +18,8 @@ extension Failure {
         case .foreignDatabase(let path, _):
             self.init(
                 "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
-                advice: .moveAway)
+                advice: path.contains("://") || path.hasPrefix("service=")
+                    ? "Choose another database, or another schema." : .moveAway)
         case .notADatabase(let path):
             self.init(
                 "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
@@ -77,6 +78,64 @@ extension Failure {
                 "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
                 advice: .diagnose)
         case .cancelled: self = .cancelled
+        case .unreachable, .connectionLost, .refused, .unsuitable, .outcomeUnknown, .missingLibrary,
+            .badAddress, .passwordInAddress, .copiedByServer, .notEmpty, .copyDiffers:
+            self.init(server: error)
+        }
+    }
+
+    /// A server that can't be used, in words.
+    private init(server error: StoreError) {
+        switch error {
+        case .unreachable(let address, let reason):
+            self.init(
+                "store_unreachable", .unavailable, "“\(address)” can't be reached: \(reason).",
+                advice: "Browsing works without it.")
+        case .connectionLost(let address, let wait?):
+            self.init(
+                "store_slow", .unavailable,
+                "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
+                    + "Nothing was changed.", advice: "Try again.")
+        case .connectionLost(let address, nil):
+            self.init(
+                "store_lost", .unavailable, "The connection to “\(address)” was lost. Nothing was changed.",
+                advice: "Try again.")
+        case .refused(let address, let reason):
+            self.init("store_refused", .refused, "“\(address)” refuses to work for you: \(reason).")
+        case .unsuitable(let address, let reason):
+            self.init("store_unsuitable", .failure, "“\(address)” can't be used: \(reason).")
+        case .outcomeUnknown(let address):
+            self.init(
+                "outcome_unknown", .unknown,
+                "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
+                    + "have been.", advice: "Check before you try again.")
+        case .missingLibrary(let name, let package, let isStatic):
+            self.init(
+                "library_missing", .failure,
+                isStatic
+                    ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
+                    : "PostgreSQL needs \(name), which isn't installed.",
+                advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
+        case .badAddress(let address, let reason):
+            self.init("bad_address", .usage, "“\(address)” isn't the address of a database: \(reason).")
+        case .passwordInAddress:
+            self.init(
+                "password_in_address", .usage, "The address of a database can't have a password in it.",
+                advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
+        case .notEmpty(let address):
+            self.init(
+                "not_empty", .badData, "There are accounts in “\(address)” already. Nothing was copied.",
+                advice: "Copy to a new database.")
+        case .copyDiffers(let address, let table):
+            self.init(
+                "copy_differs", .failure,
+                "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
+                advice: "Make sure that nothing else uses it, and try again.")
+        default:
+            self.init(
+                "copied_by_server", .usage,
+                "“backup” and “restore” are for SQLite; PostgreSQL has pg_dump, and base backups for large databases."
+            )
         }
     }
 

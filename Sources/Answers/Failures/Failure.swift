@@ -32,6 +32,8 @@ package struct Failure: Error, Equatable {
         case inputOutput
         /// Not signed in, or refused.
         case refused
+        /// It can't be known whether the change was made.
+        case unknown
         /// Stopped by the person.
         case interrupted
     }

@@ -9,7 +9,7 @@ import Records
 public struct SessionFile: Sendable {
     private let path: String
 
-    /// - Parameter url: where the token is kept; the folder exists.
+    /// - Parameter url: where the token is kept.
     public init(_ url: URL) {
         path = url.path(percentEncoded: false)
     }
@@ -51,7 +51,11 @@ public struct SessionFile: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {
         let lock: OpenFile
-        do { lock = try OpenFile(path + "-lock", .adding) } catch {
+        do {
+            // Not there yet where accounts are kept elsewhere.
+            try PrivateFolder.claim(PrivateFolder.of(path))
+            lock = try OpenFile(path + "-lock", .adding)
+        } catch {
             throw SessionFileError.cannotKeep(path: path)
         }
         let deadline = ContinuousClock.now + .seconds(10)

@@ -29,6 +29,10 @@ extension Setting {
         address(
             "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, \.charactersAPI),
         Setting(
+            "database", "Where accounts are kept.", .database, standard: Settings().database,
+            isImmediate: false
+        ) { $1.database = $0 },
+        Setting(
             "patience", "Seconds to wait for the network.", .number(1...60),
             standard: String(Settings().patience.components.seconds), isImmediate: false
         ) { if let seconds = Int($0) { $1.patience = .seconds(seconds) } },

@@ -64,7 +64,9 @@ public struct SettingSources: Sendable {
                 let value = try setting.put(given, into: &resolution.settings)
                 resolution.given[setting.name] = Given(value, from: given.origin)
             } catch {
-                guard error.origin == .file else { throw error }
+                // In the default database there would be other accounts.
+                let isDatabase = if case .database = setting.values { true } else { false }
+                guard error.origin == .file, !isDatabase else { throw error }
                 badValues.append(.badValue(name: setting.name, value: given.value, path: file.path))
             }
         }

@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// The possible values of a setting.
@@ -14,6 +15,9 @@ public enum SettingValues: Sendable {
     case command(or: [String])
     /// The address of a server: `http://` or `https://` and a host; one of them, as an example.
     case address(example: String)
+
+    /// A place for accounts, as `DatabaseAddress` reads it.
+    case database
 
     /// The most bytes of a command line or an address.
     static let textLimit = 1000
@@ -53,6 +57,9 @@ public enum SettingValues: Sendable {
                 })
             else { return nil }
             return text
+        case .database:
+            guard let address = try? DatabaseAddress(text) else { return nil }
+            return address == .standard ? DatabaseAddress.standardWord : text
         }
     }
 
@@ -65,6 +72,7 @@ public enum SettingValues: Sendable {
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
         case .address(let example): "an address, such as \(example)"
+        case .database: "sqlite, the path of a SQLite file, postgresql://…, or service=…"
         }
     }
 
@@ -74,6 +82,7 @@ public enum SettingValues: Sendable {
         case .words(let words), .command(let words): words
         case .onOff: ["on", "off"]
         case .minutes: ["off"]
+        case .database: [DatabaseAddress.standardWord]
         case .number, .address: []
         }
     }
@@ -94,7 +103,7 @@ extension SettingValues {
         switch self {
         case .number, .minutes:
             Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)
-        case .words, .onOff, .command, .address: .string(value)
+        case .words, .onOff, .command, .address, .database: .string(value)
         }
     }
 }

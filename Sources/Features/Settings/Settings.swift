@@ -19,6 +19,8 @@ public struct Settings: Sendable {
     public var api: String?
     /// The base address of the Rick and Morty API; nil for the official one.
     public var charactersAPI: String?
+    /// Where accounts are kept, as `DatabaseAddress` reads it.
+    public var database = DatabaseAddress.standardWord
     /// Whether the shell looks, once a day, for Pokémon that are not known here.
     public var news = true
     /// Whether the activity record is kept.

@@ -4,10 +4,13 @@ import Cache
 public import Lists
 import PokeAPI
 public import Pokedex
+public import Records
 
 extension Upkeep {
     /// The data, where it came from and how old it is.
     public struct Status: Sendable {
+        /// Where accounts are kept.
+        public let database: StorePlace
         /// The address of the PokéAPI.
         public let api: URL
         /// The Pokédex and where it came from, or why there is none.
@@ -47,7 +50,7 @@ extension Upkeep {
         }
         let kept = await cache.summary()
         return Status(
-            api: catalog.baseURL, pokedex: pokedex, offlineUntil: await catalog.offlineUntil,
+            database: place, api: catalog.baseURL, pokedex: pokedex, offlineUntil: await catalog.offlineUntil,
             cachedAnswers: kept.count, cacheBytes: kept.bytes, oldestAnswer: kept.oldest)
     }
 }

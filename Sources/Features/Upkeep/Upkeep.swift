@@ -18,6 +18,7 @@ public struct Upkeep: Sendable {
     private let folders: [URL]
     private let reserved: [URL]
     private let patience: Duration
+    private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
     /// - Parameters:
     ///   - store: what is copied and examined.
@@ -29,10 +30,12 @@ public struct Upkeep: Sendable {
     ///   - folders: where the program keeps everything but accounts; checked like the accounts' folder.
     ///   - reserved: the program's own files and folders, where no backup goes.
     ///   - patience: how long the API may take to answer; 5 seconds at least.
+    ///   - copying: copies the whole store to another one.
     public init(
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
         isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
-        folders: [URL], reserved: [URL], patience: Duration
+        folders: [URL], reserved: [URL], patience: Duration,
+        copying: @escaping @Sendable (_ address: String) async throws -> StoreCopyResult
     ) {
         self.store = store
         self.cache = cache
@@ -43,7 +46,11 @@ public struct Upkeep: Sendable {
         self.folders = folders
         self.reserved = reserved
         self.patience = max(patience, .seconds(5))
+        self.copying = copying
     }
+
+    /// Where accounts are kept.
+    public var place: StorePlace { store.place }
 
     /// Copies everything to a file; see `SafeguardedStore.backUp`.
     ///
@@ -51,6 +58,13 @@ public struct Upkeep: Sendable {
     public func backUp(to url: URL, replacing: Bool) async throws(StoreError) -> Backup {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved)
     }
+
+    /// Copies everything to another store, which has to be empty.
+    ///
+    /// - Parameter address: as `DatabaseAddress` reads it.
+    /// - Returns: what was copied.
+    /// - Throws: `DatabaseAddress.Fault` or `StoreError`; nothing is in the other store then.
+    public func copy(to address: String) async throws -> StoreCopyResult { try await copying(address) }
 
     /// The contents of a backup, if it can be restored.
     ///

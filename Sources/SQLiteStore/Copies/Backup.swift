@@ -6,6 +6,9 @@ public import Store
 
 extension SQLiteEngine: SafeguardedStore {
     /// See `SafeguardedStore`.
+    public var place: StorePlace { StorePlace(engine: "SQLite", address: path) }
+
+    /// See `SafeguardedStore`.
     public func backUp(
         to destination: URL, replacing: Bool = false, reserved: [URL] = []
     ) async throws(StoreError) -> Backup {

@@ -140,6 +140,7 @@ enum ManualPage {
         ("66", "There is no such Pokémon, user or file."),
         ("69", "The network is needed and cannot be reached."), ("73", "A file cannot be created."),
         ("74", "A file, or the output, cannot be written or read."),
+        ("75", "It can't be known whether a change was saved: the connection to the database was lost."),
         ("77", "Nobody is signed in, or the password is wrong."),
         ("130", "“sync” was stopped by Ctrl-C."),
     ]

@@ -93,6 +93,8 @@ public enum ExitStatus: Int32, Sendable {
     case cannotCreate = 73
     /// A file cannot be written or read.
     case inputOutput = 74
+    /// It can't be known whether a change was made.
+    case unknown = 75
     /// Not signed in, or refused.
     case refused = 77
     /// Stopped by Ctrl-C: 128 and the number of `SIGINT`, as shells count it.

@@ -9,6 +9,8 @@ public struct GlobalOptions: Sendable, Equatable {
     public private(set) var api: String?
     /// The base address of another Rick and Morty API.
     public private(set) var charactersAPI: String?
+    /// Where accounts are kept.
+    public private(set) var database: String?
     /// Whether the network is forbidden.
     public private(set) var offline = false
     /// Whether answers are written as JSON.
@@ -26,6 +28,7 @@ public struct GlobalOptions: Sendable, Equatable {
     /// The values that Tab offers for each option that takes one.
     static let offers: [String: Offer] = [
         "--home": .path, "--api": .nothing, "--characters-api": .nothing,
+        "--database": .path,
         "--color": .words(ColorChoice.allCases.map(\.rawValue)),
         "--set": .assignment,
     ]
@@ -64,6 +67,7 @@ public struct GlobalOptions: Sendable, Equatable {
         case "--home": home = value
         case "--api": api = value
         case "--characters-api": charactersAPI = value
+        case "--database": database = value
         case "--set": assignments.append(value)
         default:
             color = ColorChoice(rawValue: value)
@@ -93,6 +97,8 @@ struct DescribedOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Use this Rick and Morty API instead of rickandmortyapi.com.", valueName: "url"))
     var charactersApi: String?
+    @Option(help: ArgumentHelp("Keep accounts in this SQLite file or PostgreSQL database.", valueName: "url"))
+    var database: String?
     @Flag(help: "Never use the network.")
     var offline = false
     @Flag(help: "Print JSON.")

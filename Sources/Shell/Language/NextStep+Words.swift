@@ -83,6 +83,7 @@ extension ExitStatus {
             case .cannotCreate: .cannotCreate
             case .inputOutput: .inputOutput
             case .refused: .refused
+            case .unknown: .unknown
             case .interrupted: .interrupted
             }
     }

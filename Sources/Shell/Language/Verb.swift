@@ -46,7 +46,7 @@ struct VerbGroup: Sendable {
             name: "Data",
             commands: [
                 SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
-                DoctorCommand.self, ServeCommand.self,
+                DatabaseCommand.self, DoctorCommand.self, ServeCommand.self,
             ]),
         VerbGroup(
             name: "Shell",

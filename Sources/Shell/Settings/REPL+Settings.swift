@@ -67,6 +67,7 @@ extension GlobalOptions {
         if let charactersAPI {
             given["characters-api"] = .init(charactersAPI, from: .flag("--characters-api"))
         }
+        if let database { given["database"] = .init(database, from: .flag("--database")) }
         if offline { given["network"] = .init("off", from: .flag("--offline")) }
         return given
     }

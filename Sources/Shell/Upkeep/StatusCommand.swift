@@ -50,6 +50,7 @@ struct StatusView {
                 "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
         facts.add("Cache", StyledText(cache))
+        facts.add("Accounts", StyledText("\(status.database.engine), \(status.database.address)"))
         let kept = counted(favorites, "favourite")
         facts.add(
             "Signed in",

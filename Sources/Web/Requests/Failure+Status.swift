@@ -26,7 +26,7 @@ extension Failure.Kind {
         case .badData: .unprocessableContent
         case .notFound: .notFound
         case .refused: .forbidden
-        case .unavailable, .interrupted: .serviceUnavailable
+        case .unavailable, .interrupted, .unknown: .serviceUnavailable
         case .failure, .cannotCreate, .inputOutput: .internalServerError
         }
     }

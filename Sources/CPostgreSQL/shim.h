@@ -1,0 +1,43 @@
+// libpq as a table of functions: their types come from its header, their addresses from the library once that is open. So
+// the program isn't linked with it, and no start pays for loading it. https://www.postgresql.org/docs/15/libpq.html
+
+#include <dlfcn.h>
+
+// Debian has a folder for it, others don't.
+#if __has_include(<postgresql/libpq-fe.h>)
+#include <postgresql/libpq-fe.h>
+#else
+#include <libpq-fe.h>
+#endif
+
+// The functions that are used: the one list of them.
+#define LIBPQ_FUNCTIONS(each) \
+    each(PQconnectdbParams) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsocket) \
+    each(PQserverVersion) each(PQparameterStatus) each(PQhost) \
+    each(PQconnectionNeedsPassword) each(PQconnectionUsedPassword) \
+    each(PQconninfoParse) each(PQconninfoFree) each(PQfreemem) \
+    each(PQsetnonblocking) each(PQflush) each(PQconsumeInput) each(PQisBusy) each(PQgetResult) \
+    each(PQsendQuery) each(PQsendPrepare) each(PQsendQueryPrepared) each(PQsetSingleRowMode) \
+    each(PQenterPipelineMode) each(PQexitPipelineMode) each(PQpipelineSync) \
+    each(PQgetCancel) each(PQcancel) each(PQfreeCancel) each(PQsetNoticeReceiver) \
+    each(PQresultStatus) each(PQresultErrorField) each(PQcmdStatus) each(PQclear) \
+    each(PQntuples) each(PQnfields) each(PQftype) each(PQgetisnull) each(PQgetlength) each(PQgetvalue)
+
+#define LIBPQ_MEMBER(name) __typeof__(name) *_Nonnull name;
+struct LibpqFunctions { LIBPQ_FUNCTIONS(LIBPQ_MEMBER) };
+#undef LIBPQ_MEMBER
+
+// Fills the table from an open library. Returns the name of the first function that is missing there, or NULL.
+static inline const char *_Nullable LibpqFill(
+    struct LibpqFunctions *_Nonnull functions, void *_Nonnull library
+) {
+#define LIBPQ_LOAD(name) \
+    { \
+        void *address = dlsym(library, #name); \
+        if (!address) return #name; \
+        functions->name = (__typeof__(name) *)address; \
+    }
+    LIBPQ_FUNCTIONS(LIBPQ_LOAD)
+#undef LIBPQ_LOAD
+    return 0;
+}

@@ -1,0 +1,196 @@
+import Dispatch
+import Foundation
+import PasswordHashing
+public import Records
+public import Store
+import Synchronization
+
+/// Copies all that one store holds to another, in either direction between SQLite and PostgreSQL.
+///
+/// Everything is read in one transaction and written in another, a few thousand rows at a time; it is read again before it is
+/// saved, and has to have the same digest. Killed at any moment, the target is as empty as it was.
+public enum StoreCopy {
+    /// - Parameters:
+    ///   - source: of one moment; others may go on using it.
+    ///   - target: which nothing may be in yet.
+    /// - Returns: what was copied.
+    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`, and whatever else either store throws.
+    public static func run(
+        from source: any CopyableStore, to target: any CopyableStore
+    ) async throws -> StoreCopyResult {
+        let pipe = Pipe()
+        let hasBegun = Atomic(false)
+        async let written = withTaskExecutorPreference(OwnThread()) {
+            do {
+                return try await target.write { db in
+                    // What was taken out of the pipe can't be had twice.
+                    guard !hasBegun.exchange(true, ordering: .relaxed) else {
+                        throw StoreError.connectionLost(path: target.place.address, wait: nil)
+                    }
+                    return try fill(target, from: pipe, db)
+                } asking: { _, db in
+                    // All of it or nothing.
+                    try isEmpty(db) ? .unknown : .saved
+                }
+            } catch {
+                pipe.close(error)
+                throw error
+            }
+        }
+        do {
+            try await withTaskExecutorPreference(OwnThread()) {
+                try await source.read { db in try empty(source, into: pipe, db) }
+            }
+        } catch {
+            pipe.close(error)
+            // The writer's own failure says more.
+            _ = try await written
+            throw error
+        }
+        return try await written
+    }
+
+    /// Puts all rows of the source into the pipe.
+    private static func empty(_ source: any CopyableStore, into pipe: Pipe, _ db: any Transaction) throws {
+        for (index, table) in CopiedTable.all.enumerated() {
+            var rows: [[SQLValue]] = []
+            var count = 0
+            var digest = try SHA256()
+            try db.visit(table.select, []) { row in
+                try digest.add(row.values)
+                rows.append(row.values)
+                count += 1
+                if rows.count == 1000 {
+                    try pipe.put(.rows(table: index, rows))
+                    rows = []
+                }
+                return true
+            }
+            if !rows.isEmpty { try pipe.put(.rows(table: index, rows)) }
+            try pipe.put(.end(table: index, count: count, digest: digest.finish()))
+        }
+        try pipe.put(.numbers(source.givenNumbers(db)))
+    }
+
+    /// Writes what comes out of the pipe, and reads it again.
+    private static func fill(
+        _ target: any CopyableStore, from pipe: Pipe, _ db: any Transaction
+    ) throws -> StoreCopyResult {
+        guard try isEmpty(db) else { throw StoreError.notEmpty(path: target.place.address) }
+        var counts: [String: Int] = [:]
+        var whole = try SHA256()
+        while true {
+            switch try pipe.take() {
+            case .rows(let table, let rows): try db.execute(CopiedTable.all[table].insert, forEach: rows)
+            case .end(let index, let count, let digest):
+                let table = CopiedTable.all[index]
+                var there = 0
+                var found = try SHA256()
+                try db.visit(table.select, []) { row in
+                    there += 1
+                    try found.add(row.values)
+                    return true
+                }
+                let again = try found.finish()
+                guard there == count, again == digest else {
+                    throw StoreError.copyDiffers(path: target.place.address, table: table.name)
+                }
+                counts[table.name] = count
+                try digest.withUnsafeBytes { try whole.update($0) }
+            case .numbers(let numbers):
+                try target.raiseGivenNumbers(numbers, db)
+                return StoreCopyResult(
+                    contents: DatabaseContents(
+                        users: counts["User"] ?? 0, favorites: counts["FavoritePokemon"] ?? 0),
+                    rows: counts.values.reduce(0, +), sha256: try whole.finish().hexadecimal)
+            }
+        }
+    }
+
+    private static func isEmpty(_ db: any Transaction) throws -> Bool {
+        // All other rows refer to a user.
+        let first: [Statement] = [
+            "SELECT id FROM \"User\" LIMIT 1", "SELECT slot FROM UnknownLogInFailure LIMIT 1",
+            "SELECT slot FROM UnknownWebLogInFailure LIMIT 1",
+        ]
+        return try first.allSatisfy { try db.row($0) == nil }
+    }
+}
+
+extension SHA256 {
+    /// Adds the values of a row, each with its type and its length before it.
+    fileprivate mutating func add(_ values: [SQLValue]) throws {
+        var bytes: [UInt8] = []
+        func append(_ kind: UInt8, _ part: some Collection<UInt8>) {
+            bytes.append(kind)
+            withUnsafeBytes(of: UInt64(part.count).littleEndian) { bytes.append(contentsOf: $0) }
+            bytes.append(contentsOf: part)
+        }
+        for value in values {
+            switch value {
+            case .null: append(0, [])
+            case .integer(let number): append(1, "\(number)".utf8)
+            case .text(let text): append(2, Array(text.utf8))
+            case .blob(let blob): append(3, blob)
+            }
+        }
+        try bytes.withUnsafeBytes { try update($0) }
+    }
+}
+
+/// Lets one transaction wait for another: each is a closure that runs on a thread of its own, and a few pieces are between them.
+private final class Pipe: Sendable {
+    enum Piece {
+        case rows(table: Int, [[SQLValue]])
+        case end(table: Int, count: Int, digest: [UInt8])
+        case numbers([String: Int64])
+    }
+
+    private struct State {
+        var pieces: [Piece] = []
+        var failure: (any Error)?
+    }
+
+    private let state = Mutex(State())
+    // One that ends below the value that it began with would end the program.
+    private let room = DispatchSemaphore(value: 0)
+    private let filled = DispatchSemaphore(value: 0)
+
+    init() { for _ in 0..<4 { room.signal() } }
+
+    func put(_ piece: Piece) throws {
+        room.wait()
+        try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            state.pieces.append(piece)
+        }
+        filled.signal()
+    }
+
+    func take() throws -> Piece {
+        filled.wait()
+        let piece = try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            return state.pieces.removeFirst()
+        }
+        room.signal()
+        return piece
+    }
+
+    /// Ends the waiting on both sides.
+    func close(_ error: any Error) {
+        state.withLock { $0.failure = $0.failure ?? error }
+        room.signal()
+        filled.signal()
+    }
+}
+
+/// A thread that may wait: Swift's own are as few as there are cores, and two that wait for each other may need both.
+private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "copy")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

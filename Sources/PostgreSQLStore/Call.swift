@@ -1,0 +1,167 @@
+import Foundation
+import Store
+import Synchronization
+
+/// One call of the engine, on the thread of its place: it may need several transactions until one is saved.
+struct Call {
+    enum Mode: String {
+        case reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        case writing = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+    }
+
+    let engine: PostgreSQLEngine
+    let place: Pool.Place
+    let interruption: Interruption
+    private let start = ContinuousClock.now
+
+    init(engine: PostgreSQLEngine, place: Pool.Place, interruption: Interruption) {
+        (self.engine, self.place, self.interruption) = (engine, place, interruption)
+    }
+
+    /// Does something again as long as only passing things are in its way: a conflict, a server that restarts, or a connection
+    /// that was lost before its commit was sent.
+    func repeating<Value>(_ body: () throws -> Value) throws -> Value {
+        var pause: UInt32 = 1000
+        while true {
+            let wasKnown = engine.isKnown.load(ordering: .relaxed)
+            do { return try body() } catch let error as ServerError where error.isConflict || error.isPassing
+            {
+                guard ContinuousClock.now - start < engine.limits.wait else { throw error }
+            } catch let error as StoreError where error.mayPass && wasKnown {
+                // A server that worked until now has just gone, and may come back or have a successor.
+                guard ContinuousClock.now - start < engine.limits.wait else { throw error }
+            }
+            guard !interruption.isRaised else { throw StoreError.cancelled }
+            usleep(pause + UInt32.random(in: 0...pause))
+            pause = min(pause * 2, 200_000)
+        }
+    }
+
+    /// The place's connection, or another one where that is of no more use.
+    func connection() throws -> Connection {
+        if let connection = place.connection, connection.isUsable { return connection }
+        place.connection?.drop()
+        place.connection = nil
+        let connection = try Connection(engine.address, engine.limits)
+        place.connection = connection
+        if !engine.isKnown.load(ordering: .relaxed) {
+            try engine.claim(connection)
+            engine.isKnown.store(true, ordering: .relaxed)
+        }
+        return connection
+    }
+
+    /// Runs a body in a transaction of its own; `end` commits it.
+    func inTransaction<Value>(
+        _ mode: Mode, on connection: Connection, _ body: (any Transaction) throws -> Value,
+        end: () throws -> Void
+    ) throws -> Value {
+        try connection.run(mode.rawValue, unless: interruption)
+        let value: Value
+        do {
+            let transaction = PostgreSQLTransaction(connection, interruption)
+            value = try body(transaction)
+            // Whatever the body made of it, the server commits nothing after a failure.
+            if let failure = transaction.failure.first { throw failure }
+            if interruption.isRaised { throw StoreError.cancelled }
+        } catch {
+            rollBack(connection)
+            // The server of several that was the primary is none any longer: another connection finds the next.
+            if let error = error as? ServerError, error.code == "25006", mode == .writing {
+                connection.drop()
+            }
+            throw error
+        }
+        try end()
+        return value
+    }
+
+    private func rollBack(_ connection: Connection) {
+        guard connection.isUsable, (try? connection.run("ROLLBACK")) != nil else { return connection.drop() }
+    }
+
+    /// Writes once, and asks for the outcome where the commit gets no answer.
+    func write<Value>(
+        _ body: (any Transaction) throws -> Value,
+        asking outcome: (Value, any Transaction) throws -> CommitOutcome
+    ) throws -> Value {
+        while true {
+            let connection = try connection()
+            var isOpen = false
+            let value = try inTransaction(.writing, on: connection, body) {
+                do {
+                    // Never cancelled: a server that is cancelled while it waits for its replica has committed.
+                    let tag = try connection.run("COMMIT", limit: engine.limits.commit)
+                    guard tag == "COMMIT" else {
+                        throw ServerError(code: "25P02", message: tag, isFatal: false)
+                    }
+                } catch let error as ServerError where error.leavesCommitOpen {
+                    connection.drop()
+                    isOpen = true
+                }
+            }
+            guard isOpen else { return value }
+            switch ask({ try outcome(value, $0) }) {
+            case .saved: return value
+            case .notSaved: continue
+            case .unknown: throw StoreError.outcomeUnknown(path: engine.path)
+            }
+        }
+    }
+
+    /// Asks for a commit's outcome until the store answers, or for as long as that may take.
+    private func ask(_ outcome: (any Transaction) throws -> CommitOutcome) -> CommitOutcome {
+        let start = ContinuousClock.now
+        while ContinuousClock.now - start < engine.limits.asking {
+            do {
+                let connection = try connection()
+                try connection.run(Mode.writing.rawValue)
+                defer { rollBack(connection) }
+                return try outcome(PostgreSQLTransaction(connection, nil))
+            } catch {
+                // Whether the server is gone, starts, or keeps the row: it is asked again.
+                usleep(100_000)
+            }
+        }
+        return .unknown
+    }
+}
+
+extension StoreError {
+    /// Whether it may be over soon where the store has worked before.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .unreachable, .connectionLost: true
+        // Of several servers, none is the primary at this moment.
+        case .readOnly(let path, _): path.contains(",") || path.hasPrefix("service=")
+        default: false
+        }
+    }
+}
+
+/// The statements of one transaction.
+final class PostgreSQLTransaction: Transaction {
+    private let connection: Connection
+    private let interruption: Interruption?
+    /// The first failure of a statement, after which the transaction can't be committed.
+    private(set) var failure: [any Error] = []
+
+    init(_ connection: Connection, _ interruption: Interruption?) {
+        (self.connection, self.interruption) = (connection, interruption)
+    }
+
+    func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws {
+        try noting { try connection.visit(statement, values, unless: interruption, body) }
+    }
+
+    func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
+        try noting { try connection.execute(statement, forEach: lists, unless: interruption) }
+    }
+
+    private func noting(_ body: () throws -> Void) throws {
+        do { try body() } catch let error as ServerError {
+            failure.append(error)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Dispatch
+import Store
+import Synchronization
+
+/// A task's wish to stop, which its thread looks at while it waits.
+final class Interruption: Sendable {
+    private let raised = Atomic(false)
+
+    var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+    func raise() { raised.store(true, ordering: .relaxed) }
+}
+
+/// Places for connections, each with a thread of its own. Work waits for a free place, in order and for a bounded time.
+final class Pool: Sendable {
+    /// One place.
+    final class Place: @unchecked Sendable {  // Only its own thread uses the connection.
+        fileprivate let queue = DispatchQueue(label: "PostgreSQL")
+        var connection: Connection?
+    }
+
+    private struct State {
+        var free: [Place] = []
+        var made = 0
+        var waiting: [@Sendable (Place) -> Void] = []
+        /// Those that have left are taken off the front now and then, all at once.
+        var first = 0
+    }
+
+    private let state = Mutex(State())
+    private let size: Int
+    private let wait: Duration
+
+    /// - Parameters:
+    ///   - size: how many places there are.
+    ///   - wait: how long work may wait for one.
+    init(size: Int, wait: Duration) {
+        (self.size, self.wait) = (size, wait)
+    }
+
+    /// Waits for a place, and for the result of the work there.
+    ///
+    /// - Throws: what the work throws, `NotInTime`, or `CancellationError`.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable (Place, Interruption) throws -> Value
+    ) async throws -> Value {
+        let (turn, interruption) = (Turn<Value>(), Interruption())
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard turn.wait(continuation) else { return }
+                let isAtOnce = enter { place in
+                    // The caller may have stopped waiting.
+                    guard (try? turn.begin()) != nil else { return }
+                    turn.finish(Result { try work(place, interruption) })
+                }
+                guard !isAtOnce else { return }
+                DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
+                    turn?.giveUp(NotInTime())
+                }
+            }
+        } onCancel: {
+            interruption.raise()
+            turn.giveUp(CancellationError())
+        }
+    }
+
+    /// Closes what is free. For when nothing is under way; the next work connects anew.
+    func close() async {
+        let free = state.withLock { state in
+            defer { (state.free, state.made) = ([], state.made - state.free.count) }
+            return state.free
+        }
+        for place in free {
+            await withCheckedContinuation { continuation in
+                place.queue.async {
+                    place.connection?.drop()
+                    place.connection = nil
+                    continuation.resume()
+                }
+            }
+        }
+    }
+
+    /// - Returns: whether there was a place at once.
+    private func enter(_ job: @escaping @Sendable (Place) -> Void) -> Bool {
+        let place = state.withLock { state -> Place? in
+            // The one that was used last has its connection, and what it needs is in the caches.
+            if let place = state.free.popLast() { return place }
+            guard state.made < size else {
+                state.waiting.append(job)
+                return nil
+            }
+            state.made += 1
+            return Place()
+        }
+        guard let place else { return false }
+        start(job, at: place)
+        return true
+    }
+
+    private func start(_ job: @escaping @Sendable (Place) -> Void, at place: Place) {
+        place.queue.async { [self] in
+            var next: (@Sendable (Place) -> Void)? = job
+            while let job = next {
+                job(place)
+                next = state.withLock { state in
+                    guard state.first < state.waiting.count else {
+                        (state.waiting, state.first) = ([], 0)
+                        state.free.append(place)
+                        return nil
+                    }
+                    defer { state.first += 1 }
+                    return state.waiting[state.first]
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+import Schema
+public import Store
+import Synchronization
+
+/// A PostgreSQL database, or one that speaks like it. Connections are made when they are first needed.
+///
+/// Writes are READ COMMITTED: every change begins by locking its user's row, so no two are in each other's way. Reads are
+/// REPEATABLE READ, so all of a list is of one moment. A transaction that was lost before its commit was sent is run again; one
+/// that was lost afterwards is asked for.
+public final class PostgreSQLEngine: StoreEngine {
+    /// How long things may take, and how many connections there may be.
+    public struct Limits: Sendable {
+        /// Connections of this program.
+        public var connections = 8
+        /// How long a call may wait for a connection, for a lock, or for a server that restarts.
+        public var wait = Duration.seconds(10)
+        /// How long connecting to one host may take; whole seconds.
+        public var connecting = Duration.seconds(5)
+        /// How long one statement may take.
+        public var statement = Duration.seconds(30)
+        /// How long a commit may take until the connection is given up and its outcome asked for.
+        public var commit = Duration.seconds(10)
+        /// How long that is asked.
+        public var asking = Duration.seconds(30)
+        /// How long the server leaves locks to a program that stands still.
+        public var resting = Duration.seconds(60)
+
+        /// The default limits.
+        public init() {}
+    }
+
+    let address: PostgreSQLAddress
+    let limits: Limits
+    let schema: DatabaseSchema
+    let pool: Pool
+    let now: @Sendable () -> Date
+    /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
+    let isKnown = Atomic(false)
+
+    var path: String { address.text }
+
+    /// - Parameters:
+    ///   - address: of the database.
+    ///   - limits: how long things may take.
+    ///   - now: the time of day, which is compared with the server's.
+    public convenience init(
+        _ address: PostgreSQLAddress, limits: Limits = Limits(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(address, schema: .accountsInPostgreSQL, limits: limits, now: now)
+    }
+
+    init(
+        _ address: PostgreSQLAddress, schema: DatabaseSchema, limits: Limits,
+        now: @escaping @Sendable () -> Date
+    ) {
+        (self.address, self.schema, self.limits, self.now) = (address, schema, limits, now)
+        pool = Pool(size: limits.connections, wait: limits.wait)
+    }
+
+    /// See `StoreEngine`.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await translated {
+            try await pool.run { [self] place, interruption in
+                let call = Call(engine: self, place: place, interruption: interruption)
+                return try call.repeating {
+                    let connection = try call.connection()
+                    return try call.inTransaction(.reading, on: connection, body) {
+                        // Nothing depends on it.
+                        _ = try? connection.run("COMMIT")
+                    }
+                }
+            }
+        }
+    }
+
+    /// See `StoreEngine`.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws -> Value {
+        try await translated {
+            try await pool.run { [self] place, interruption in
+                let call = Call(engine: self, place: place, interruption: interruption)
+                return try call.repeating { try call.write(body, asking: outcome) }
+            }
+        }
+    }
+
+    /// Closes all connections. The next call opens another.
+    public func close() async { await pool.close() }
+
+    /// Does something; what the server and the pool throw becomes a `StoreError`, and what a rule throws stays what it is.
+    func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch {
+            switch error {
+            case let error as ServerError: throw StoreError(error, path: path, wait: limits.wait)
+            case is NotInTime: throw StoreError.busy(path: path, wait: limits.wait)
+            case is CancellationError: throw StoreError.cancelled
+            case is Row.UnexpectedValue:
+                throw StoreError.damaged(path: path, message: "a value is not of its column's type")
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CPostgreSQL
+import Foundation
+import Store
+
+/// The values of one statement, laid out for libpq: numbers in digits, whatever type the server takes them for, and texts and
+/// bytes as they are.
+struct Parameters {
+    private var bytes: [UInt8] = []
+    private var starts: [Int?] = []
+    private(set) var lengths: [Int32] = []
+    private(set) var formats: [Int32] = []
+
+    init(_ values: [SQLValue]) {
+        for value in values {
+            let start = bytes.count
+            switch value {
+            case .null: break
+            case .integer(let number): bytes.append(contentsOf: "\(number)".utf8)
+            case .text(let text): bytes.append(contentsOf: text.utf8)
+            case .blob(let blob): bytes.append(contentsOf: blob)
+            }
+            lengths.append(Int32(clamping: bytes.count - start))
+            if case .integer = value { formats.append(0) } else { formats.append(1) }
+            starts.append(value == .null ? nil : start)
+            bytes.append(0)
+        }
+        // An array without elements may have no address, which would mean NULL.
+        if bytes.isEmpty { bytes = [0] }
+    }
+
+    struct Lent {
+        let values: [UnsafePointer<CChar>?]
+        let lengths: [Int32]
+        let formats: [Int32]
+    }
+
+    /// Lends the addresses, which hold during the call only.
+    func lend<Result>(_ body: (Lent) throws -> Result) rethrows -> Result {
+        try bytes.withUnsafeBytes { buffer in
+            let start = buffer.baseAddress
+            let values = starts.map { offset in
+                offset.flatMap { start?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
+            }
+            return try body(Lent(values: values, lengths: lengths, formats: formats))
+        }
+    }
+}
+
+extension Row {
+    /// One row of an answer in the binary format.
+    init(_ result: OpaquePointer, _ row: Int32, _ pq: LibpqFunctions) {
+        self.init((0..<pq.PQnfields(result)).map { SQLValue(result, row, $0, pq) })
+    }
+}
+
+extension SQLValue {
+    /// The numbers of types, from `pg_type.dat`: they never change.
+    private enum TypeNumber {
+        static let (bool, bytes, int8, int2, int4, text, varchar): (Oid, Oid, Oid, Oid, Oid, Oid, Oid) = (
+            16, 17, 20, 21, 23, 25, 1043
+        )
+    }
+
+    /// A value of a type that the tables have, or bytes: reading those as a number or a text then fails.
+    fileprivate init(_ result: OpaquePointer, _ row: Int32, _ column: Int32, _ pq: LibpqFunctions) {
+        guard pq.PQgetisnull(result, row, column) == 0 else { self = .null; return }
+        let bytes = UnsafeRawBufferPointer(
+            start: pq.PQgetvalue(result, row, column), count: Int(pq.PQgetlength(result, row, column)))
+        switch pq.PQftype(result, column) {
+        case TypeNumber.int8 where bytes.count == 8:
+            self = .integer(Int64(bigEndian: bytes.loadUnaligned(as: Int64.self)))
+        case TypeNumber.int4 where bytes.count == 4:
+            self = .integer(Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self))))
+        case TypeNumber.int2 where bytes.count == 2:
+            self = .integer(Int64(Int16(bigEndian: bytes.loadUnaligned(as: Int16.self))))
+        case TypeNumber.bool where bytes.count == 1: self = .integer(Int64(bytes[0]))
+        case TypeNumber.text, TypeNumber.varchar: self = .text(String(decoding: bytes, as: UTF8.self))
+        default: self = .blob(Data(bytes))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// What was copied from one store to another.
+public struct StoreCopyResult: Sendable {
+    /// Users and favourites.
+    public let contents: DatabaseContents
+    /// Rows of all tables.
+    public let rows: Int
+    /// The SHA-256, in hexadecimal, of the digests of all tables, which is the same on both sides.
+    public let sha256: String
+
+    /// A result.
+    public init(contents: DatabaseContents, rows: Int, sha256: String) {
+        (self.contents, self.rows, self.sha256) = (contents, rows, sha256)
+    }
+}

@@ -1,0 +1,12 @@
+/// Where a store keeps everything.
+public struct StorePlace: Hashable, Sendable {
+    /// The engine: `SQLite`, for one.
+    public let engine: String
+    /// The path of its file, or the address of its database.
+    public let address: String
+
+    /// A place.
+    public init(engine: String, address: String) {
+        (self.engine, self.address) = (engine, address)
+    }
+}
