@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `no token is in the file`() async throws {
+    @Test(.looksIntoFile) func `no token is in the file`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

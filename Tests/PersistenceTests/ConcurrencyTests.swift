@@ -92,7 +92,8 @@ import Testing
         }
     }
 
-    @Test func `waiting too long for the lock is an error; reading goes on, and nothing is written`()
+    @Test(.looksIntoFile)
+    func `waiting too long for the lock is an error; reading goes on, and nothing is written`()
         async throws
     {
         try await withWorld { world in
@@ -115,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a new file cannot be made while another holds the lock`() async throws {
+    @Test(.looksIntoFile) func `a new file cannot be made while another holds the lock`() async throws {
         try await withWorld { world in
             let wait = Duration.milliseconds(50)
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
@@ -144,7 +145,7 @@ import Testing
         Issue.record("still busy")
     }
 
-    @Test func `a cancelled write that waits is not made`() async throws {
+    @Test(.looksIntoFile) func `a cancelled write that waits is not made`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

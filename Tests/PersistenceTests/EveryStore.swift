@@ -1,7 +1,9 @@
 import Foundation
+@testable import PostgreSQLStore
 import Records
 import SQLiteStore
 import Store
+import TestSupport
 import Testing
 
 /// The stores on which every rule is tested.
@@ -9,18 +11,42 @@ enum StoreUnderTest: CaseIterable {
     case sqlite
     /// Runs every transaction twice, as a store may that finds it in conflict with another.
     case sqliteTwice
+    case postgreSQL
 
     /// The one that the running test is about.
     @TaskLocal static var current = sqlite
+
+    /// The server of the running test, where it needs one.
+    @TaskLocal static var server: PostgreSQLServer?
 
     /// A value on a store that may be in use by others.
     func engine(
         in folder: URL, wait: Duration, now: @escaping @Sendable () -> Date
     ) -> any StoreEngine {
-        let sqlite = SQLiteEngine.accounts(in: folder, wait: wait, now: now)
-        return switch self {
-        case .sqlite: sqlite
-        case .sqliteTwice: RepeatingStore(store: sqlite)
+        switch self {
+        case .sqlite: SQLiteEngine.accounts(in: folder, wait: wait, now: now)
+        case .sqliteTwice:
+            RepeatingStore(store: SQLiteEngine.accounts(in: folder, wait: wait, now: now))
+        case .postgreSQL: Self.postgreSQL(in: folder, wait: wait, now: now)
+        }
+    }
+
+    /// A store whose tables are in a schema of their own, one for each folder.
+    private static func postgreSQL(
+        in folder: URL, wait: Duration, now: @escaping @Sendable () -> Date
+    ) -> any StoreEngine {
+        do {
+            let server = try #require(server)
+            let schema = "s" + folder.path.utf8.reduce(5381) { ($0 &* 33) ^ UInt64($1) }.description
+            let address = try #require(PostgreSQLAddress(DatabaseAddress(server.address(schema: schema))))
+            var limits = PostgreSQLEngine.Limits()
+            limits.wait = wait
+            // A test's own schema is made with its first store.
+            try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
+            return PostgreSQLEngine(address, limits: limits, now: now)
+        } catch {
+            Issue.record(error)
+            return SQLiteEngine.accounts(in: folder, wait: wait, now: now)
         }
     }
 }
@@ -32,11 +58,33 @@ struct EveryStore: SuiteTrait, TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
     ) async throws {
-        for store in StoreUnderTest.allCases {
+        for store in StoreUnderTest.allCases where store != .postgreSQL {
             try await StoreUnderTest.$current.withValue(store) { try await body() }
         }
+        guard !test.traits.contains(where: { $0 is LooksIntoFile }) else { return }
+        try await withPostgreSQL(body)
     }
 }
+
+/// A test that looks into the SQLite file itself, or holds its lock.
+struct LooksIntoFile: TestTrait {}
+
+extension Trait where Self == LooksIntoFile {
+    /// Only where there is a file.
+    static var looksIntoFile: LooksIntoFile { LooksIntoFile() }
+}
+
+/// Runs a test on PostgreSQL, where that is installed; with `CI=true` it must be.
+func withPostgreSQL(_ body: () async throws -> Void) async throws {
+    guard PostgreSQLServer.isWanted else { return missingServerNote }
+    let server = try await PostgreSQLServer.shared.value
+    try await StoreUnderTest.$server.withValue(server) {
+        try await StoreUnderTest.$current.withValue(.postgreSQL) { try await body() }
+    }
+}
+
+/// Printed once.
+private let missingServerNote: Void = print("PostgreSQL isn't installed, so nothing is tested on it.")
 
 extension Trait where Self == EveryStore {
     /// The rules hold on every store.
@@ -59,13 +107,14 @@ private struct RepeatingStore: StoreEngine {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         _ = try? await store.write { db in
             _ = try body(db)
             throw Conflict()
         }
-        return try await store.write(body)
+        return try await store.write(body, asking: outcome)
     }
 
     func revision() async throws -> Revision { try await store.revision() }
@@ -90,11 +139,12 @@ struct StoppingStore: StoreEngine {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         guard writes.withLock({ $0 != 0 }) else { throw Killed() }
         writes.withLock { $0 = $0.map { $0 - 1 } }
-        return try await store.write(body)
+        return try await store.write(body, asking: outcome)
     }
 
     func revision() async throws -> Revision { try await store.revision() }
@@ -130,10 +180,13 @@ struct CountingStore: StoreEngine {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         try await store.write { [statements] in
             try body(CountingTransaction(transaction: $0, statements: statements))
+        } asking: {
+            try outcome($0, $1)
         }
     }
 

@@ -145,7 +145,8 @@ import Testing
         }
     }
 
-    @Test func `favourites are stored once per user and Pokémon, in that order`() async throws {
+    @Test(.looksIntoFile) func `favourites are stored once per user and Pokémon, in that order`() async throws
+    {
         try await withWorld { world in
             try await world.service().open()
             try world.sql { db in

@@ -121,10 +121,9 @@ import Testing
             let service = world.service(iterations: 20) {
                 calls.add()
                 guard calls.count == moment else { return }
-                try? world.sql {
-                    try $0.execute(
-                        sql: "UPDATE User SET passwordHash = ?; INSERT INTO PasswordChange VALUES (?, 1)",
-                        arguments: [hash.description, user.id])
+                world.runNow {
+                    try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash.description))
+                    try await world.rows("INSERT INTO PasswordChange VALUES ($1, 1)", .integer(user.id))
                 }
             }
             let found = try? await service.logIn(username: "ash", password: password).user

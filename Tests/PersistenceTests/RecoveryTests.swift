@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `the database knows only the code's digest`() async throws {
+    @Test(.looksIntoFile) func `the database knows only the code's digest`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
@@ -175,12 +175,12 @@ import Testing
                 derivations.add()
                 // The first derivation checks the old password, the second hashes the new one.
                 guard derivations.count == 2 else { return }
-                try? world.sql { db in
-                    try db.execute(
-                        sql: """
-                            UPDATE User SET passwordHash = (SELECT passwordHash FROM User WHERE id = \(gary.id));
-                            INSERT INTO PasswordChange (userID, count) VALUES (\(ash.id), 1)
-                            """)
+                world.runNow {
+                    try await world.rows(
+                        "UPDATE \"User\" SET passwordHash = (SELECT passwordHash FROM \"User\" WHERE id = $1)",
+                        .integer(gary.id))
+                    try await world.rows(
+                        "INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)", .integer(ash.id))
                 }
             })
             await #expect(throws: PersistenceError.wrongCredentials) {

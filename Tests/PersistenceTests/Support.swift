@@ -7,6 +7,7 @@ import SQLiteStore
 import Store
 import Synchronization
 import TestSupport
+import Testing
 
 /// GRDB has an error type of this name too; the tests mean ours.
 typealias PersistenceError = Persistence.PersistenceError
@@ -50,6 +51,9 @@ struct World {
     /// Not made yet, so that the service has to.
     let folder: URL
     let clock = TestClock()
+    /// The store that the test is about, also for threads that know nothing of the task.
+    private let kind = StoreUnderTest.current
+    private let server = StoreUnderTest.server
     let derivations = Counter()
     /// Rounds of SHA-256 in all of them.
     let rounds = Counter()
@@ -73,6 +77,21 @@ struct World {
         let rows = try await store.write { try $0.rows(statement, values) }
         await store.close()
         return rows
+    }
+
+    /// Does something at once, on a thread that waits for it.
+    func runNow(_ body: @escaping @Sendable () async throws -> Void) {
+        let isDone = DispatchSemaphore(value: 0)
+        let (kind, server) = (kind, server)
+        Task.detached {
+            await StoreUnderTest.$server.withValue(server) {
+                await StoreUnderTest.$current.withValue(kind) {
+                    do { try await body() } catch { Issue.record(error) }
+                }
+            }
+            isDone.signal()
+        }
+        isDone.wait()
     }
 
     /// How many users are in the store.

@@ -111,7 +111,7 @@ import Testing
             #expect(try await service.tags(of: ash.id) == [TagCount(tag: "team", favorites: 1)])
             try await service.toggleFavorites([25], of: ash.id)
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [[], ["team"]])
-            #expect(try world.sql { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
+            #expect(try await world.rows("SELECT tag FROM FavoriteTag WHERE pokemonID = 25").isEmpty)
         }
     }
 

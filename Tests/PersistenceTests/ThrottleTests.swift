@@ -70,7 +70,9 @@ import Testing
         }
     }
 
-    @Test func `what was typed as a name is not kept, and the table has a bound`() async throws {
+    @Test(.looksIntoFile) func `what was typed as a name is not kept, and the table has a bound`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             try await guess(service, "my own password")
@@ -110,13 +112,8 @@ import Testing
             let account = try await service.signUp(username: "ash", password: password)
             for name in ["ash", "nobody"] {
                 try await guess(service, name)
-                try world.sql {
-                    try $0.execute(
-                        sql: """
-                            UPDATE LogInFailure SET count = 98 WHERE count = 1;
-                            UPDATE UnknownLogInFailure SET count = 98
-                            """)
-                }
+                try await world.rows("UPDATE LogInFailure SET count = 98 WHERE count = 1")
+                try await world.rows("UPDATE UnknownLogInFailure SET count = 98")
                 for _ in 0..<2 {
                     world.clock.now += 3600
                     try await guess(service, name)
@@ -150,7 +147,8 @@ import Testing
         }
     }
 
-    @Test func `known and unknown users cost one derivation and one write each, paused ones neither`()
+    @Test(.looksIntoFile)
+    func `known and unknown users cost one derivation and one write each, paused ones neither`()
         async throws
     {
         try await withWorld { world in

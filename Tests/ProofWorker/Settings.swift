@@ -1,7 +1,10 @@
 import Foundation
 import PasswordHashing
 import Persistence
+import PostgreSQLStore
+import Records
 import SQLiteStore
+import Store
 
 /// What a worker is to do: a verb, then `name=value` words.
 struct Settings {
@@ -39,9 +42,12 @@ struct Settings {
         .accounts(in: URL(filePath: try text("home"), directoryHint: .isDirectory))
     }
 
-    /// The service on it, with quick hashes: what they cost is proved elsewhere.
+    /// The service on it, or on `database`, with quick hashes: what they cost is proved elsewhere.
     func service(on engine: SQLiteEngine? = nil) throws -> PersistenceService {
-        PersistenceService(engine: try engine ?? self.engine(), hasher: PasswordHasher(iterations: 1000))
+        let address = try PostgreSQLAddress(DatabaseAddress(values["database"] ?? ""))
+        let server = address.map { PostgreSQLEngine($0) }
+        return PersistenceService(
+            engine: try server ?? engine ?? self.engine(), hasher: PasswordHasher(iterations: 1000))
     }
 }
 

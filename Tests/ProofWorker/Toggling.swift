@@ -20,12 +20,12 @@ struct Toggling {
     static var password: Secret { Secret("pikachu, I choose you") }
 
     let settings: Settings
-    let engine: SQLiteEngine
+    let engine: SQLiteEngine?
     let service: PersistenceService
 
     init(_ settings: Settings) throws {
         self.settings = settings
-        engine = try settings.engine()
+        engine = settings.has("database") ? nil : try settings.engine()
         service = try settings.service(on: engine)
     }
 
@@ -82,13 +82,13 @@ struct Toggling {
     private func lower() async throws {
         guard settings.has("durability") else { return }
         #if DEBUG
-            let found = try await engine.locked { writer in
+            let found = try await engine?.locked { writer in
                 try writer().inDatabase { db in
                     try db.execute(sql: "PRAGMA synchronous = NORMAL")
                     return try Int.fetchOne(db, sql: "PRAGMA synchronous")
                 }
             }
-            Report.line("synchronous \(found ?? -1)")
+            Report.line("synchronous \((found ?? nil) ?? -1)")
         #else
             throw Settings.Problem(text: "durability can be lowered in a debug build only")
         #endif

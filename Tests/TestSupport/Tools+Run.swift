@@ -30,6 +30,21 @@ extension Tools {
             status: status(record.terminationStatus))
     }
 
+    /// Runs a program whose input lasts as long as this process does.
+    ///
+    /// - Parameters:
+    ///   - program: its path.
+    ///   - arguments: what it is started with.
+    /// - Throws: that it could not be started.
+    static func runHolding(_ program: String, _ arguments: [String]) async throws {
+        let (reading, _) = try FileDescriptor.pipe()
+        _ = try await Subprocess.run(
+            .path(FilePath(program)), arguments: Arguments(arguments),
+            environment: .custom(keys(["PATH": "/usr/bin:/bin"])),
+            input: .fileDescriptor(reading, closeAfterSpawningProcess: true), output: .discarded,
+            error: .discarded)
+    }
+
     /// Starts a program and kills it.
     ///
     /// - Parameters:

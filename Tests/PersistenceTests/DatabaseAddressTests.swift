@@ -1,0 +1,32 @@
+import Records
+import Testing
+
+/// What is the address of a database, and which ones have a password in them.
+@Suite struct DatabaseAddressTests {
+    @Test(arguments: [
+        "postgresql://ash:secret@host/db", "postgres://ash:@host", "postgresql://ash:se/cr?et@host/db",
+        "postgresql://host/db?password=secret", "postgresql://host/db?a=b&pass%77ord=secret",
+        "postgresql:///db?sslpassword=secret", "service=x password=secret",
+    ])
+    func `a password in an address is refused`(_ text: String) {
+        #expect(throws: DatabaseAddress.Fault.hasPassword) { try DatabaseAddress(text) }
+    }
+
+    @Test(arguments: [
+        "postgresql://ash@host/db", "postgres://a,b:5433/db?target_session_attrs=read-write",
+        "postgresql:///db?host=/run/postgresql&user=ash", "postgresql://[::1]:5432/db",
+        "service=pokeexplorer",
+        "postgresql://host/db?passfile=/home/ash/.pgpass", "postgresql://host/db?application_name=a@b:c",
+    ])
+    func `an address without one is taken as it is`(_ text: String) throws {
+        #expect(try DatabaseAddress(text) == .postgreSQL(text))
+    }
+
+    @Test func `a path has a slash in it, and the usual file a word`() throws {
+        #expect(try DatabaseAddress("./a.sqlite") == .file("./a.sqlite"))
+        for text in ["", "sqlite", "SQLite"] { #expect(try DatabaseAddress(text) == .standard) }
+        for text in ["postgres", "mysql://host/db", "a\0/b", "/" + String(repeating: "a", count: 1000)] {
+            #expect(throws: DatabaseAddress.Fault.meaningless) { try DatabaseAddress(text) }
+        }
+    }
+}

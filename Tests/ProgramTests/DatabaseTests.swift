@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the program keeps accounts, as its options say.
+@Suite struct DatabaseTests {
+    private func withPrograms(_ body: (TestSupport.Program, _ database: String) async throws -> Void)
+        async throws
+    {
+        let server = try await PostgreSQLServer.shared.value
+        let schema = "program\(UInt32.random(in: 0...UInt32.max))"
+        _ = try await server.run("", in: schema)
+        try await withTemporaryFolder { home in
+            let address = server.address(schema: schema)
+            try await body(Program(home: home, options: ["--database", address]), address)
+        }
+    }
+
+    @Test(.enabled(if: PostgreSQLServer.isWanted))
+    func `everything works in PostgreSQL, and moves to a file and back`() async throws {
+        try await withPrograms { program, address in
+            try await program.signUpAsh()
+            #expect(try await program.run("favorite", "pikachu").status == 0)
+            #expect(try await program.run("status").output.contains("PostgreSQL, \(address)"))
+            #expect(try await program.run("doctor", "--offline").output.contains("PostgreSQL"))
+            let file = program.home.appending(path: "other.sqlite").path
+            let refused = try await program.run("database", "copy", "--to", file)
+            #expect(refused.status == 64 && !FileManager.default.fileExists(atPath: file))
+            #expect(try await program.run("database", "copy", "--to", file, "--yes").status == 0)
+            let other = Program(home: program.home, options: ["--database", file])
+            #expect(try await other.run("favorites").output.contains("Pikachu"))
+            let full = try await other.run("database", "copy", "--to", address, "--yes")
+            #expect(full.status == 65 && full.errors.contains("already"))
+            let backup = try await program.run("backup", program.home.appending(path: "b").path)
+            #expect(backup.status == 64 && backup.errors.contains("pg_dump"))
+        }
+    }
+
+    @Test func `an address with a password is refused, and not shown`() async throws {
+        try await withTemporaryFolder { home in
+            let address = "postgresql://ash:hunter2@127.0.0.1/db"
+            var program = Program(home: home, options: [])
+            for words in [["status", "--database", address], ["set", "database", address]] {
+                let outcome = try await program.run(words)
+                #expect(outcome.status == 64 && outcome.errors.contains("~/.pgpass"))
+                #expect(!(outcome.output + outcome.errors).contains("hunter2"))
+            }
+            try Data(#"{"database": "\#(address)"}"#.utf8).write(to: home.appending(path: "settings.json"))
+            let outcome = try await program.run("favorites")
+            #expect(outcome.status == 64 && !outcome.errors.contains("hunter2"), "not another database")
+            program = Program(home: home, options: ["--database", "sqlite"])
+            #expect(try await program.run("status").status == 0)
+        }
+    }
+
+    @Test func `without its server, browsing goes on`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--database", "postgresql://127.0.0.1:1/db"])
+            let signUp = try await program.run(
+                "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            #expect(signUp.status == 69 && signUp.errors.contains("can't be reached"))
+            let browse = try await program.run("browse", "--size", "1")
+            #expect(browse.status == 0 && browse.output.contains("Bulbasaur"))
+        }
+    }
+}

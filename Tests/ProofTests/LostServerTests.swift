@@ -1,0 +1,115 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import PostgreSQLStore
+import Records
+import TestSupport
+import Testing
+
+extension Proofs {
+    /// What was acknowledged outlives the PostgreSQL server that said so, and nothing is done twice.
+    @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct LostServerTests {
+        /// What workers said.
+        private struct Tally: Sendable {
+            /// By user and Pokémon.
+            var acknowledged: [String: [Int: Int]] = [:]
+            var unknown: [String: Set<Int>] = [:]
+            var others: [String] = []
+            var waits: [Int64] = []
+
+            mutating func add(_ lines: [String], of user: String) {
+                var tried = 0
+                for line in lines {
+                    let words = line.split(separator: " ").map(String.init)
+                    switch words.first {
+                    case "try": tried = Int(words[1]) ?? 0
+                    case "done":
+                        acknowledged[user, default: [:]][tried, default: 0] += 1
+                        waits.append(Int64(words[3]) ?? 0)
+                    case "error" where line.contains("outcomeUnknown"):
+                        unknown[user, default: []].insert(tried)
+                    case "error": others.append(line)
+                    default: break
+                    }
+                }
+            }
+        }
+
+        @Test func `sixteen processes lose and double nothing while the server is killed`() async throws {
+            let kills = Proof.count("SERVER_KILLS", short: 3)
+            let server = try await PostgreSQLServer.start(["synchronous_commit=on", "full_page_writes=on"])
+            let address = server.address()
+            let engine = PostgreSQLEngine(try #require(PostgreSQLAddress(DatabaseAddress(address))))
+            let service = PersistenceService(engine: engine)
+            let users = ["ash", "misty", "brock", "gary"]
+            for user in users {
+                _ = try await service.signUp(username: user, password: Secret("pikachu, I choose you"))
+            }
+
+            let stop = Date.now.addingTimeInterval(Double(kills) * 1.5 + 3)
+            let tally = try await withThrowingTaskGroup(of: (String, [String]).self) { group in
+                for number in 0..<16 {
+                    let user = users[number % users.count]
+                    group.addTask {
+                        try await onThread {
+                            let worker = try Worker([
+                                "toggle", "database=\(address)", "user=\(user)", "pool=40", "seed=\(number)",
+                            ])
+                            // Killed between two reports: what it tried last has no answer, so it isn't counted.
+                            var lines: [String] = []
+                            while Date.now < stop, let line = worker.readLine() { lines.append(line) }
+                            while let line = worker.readLine(), !line.hasPrefix("done"),
+                                !line.hasPrefix("error")
+                            {
+                                lines.append(line)
+                            }
+                            worker.kill()
+                            _ = worker.wait()
+                            return (user, lines)
+                        }
+                    }
+                }
+                for _ in 0..<kills {
+                    try await Task.sleep(for: .milliseconds(1000 + Int.random(in: 0...1000)))
+                    try? server.kill()
+                }
+                return try await group.reduce(into: Tally()) { $0.add($1.1, of: $1.0) }
+            }
+            try await Self.check(tally, users, service)
+            let waits = tally.waits.sorted()
+            Proof.note(
+                """
+                \(kills) kills: \(waits.count) acknowledged, \(tally.unknown.values.map(\.count).reduce(0, +)) unknown, \
+                \(tally.others.count) refused; median \(waits[waits.count / 2]) µs, longest \(waits.last ?? 0) µs
+                """)
+            #expect(waits.count > 100)
+            await engine.close()
+        }
+
+        /// Every change that was acknowledged is in the journal's mark once, and each favourite is what an even or odd number of
+        /// toggles leaves; a worker that was stopped may have one more that it didn't report.
+        private static func check(
+            _ tally: Tally, _ users: [String], _ service: PersistenceService
+        ) async throws {
+            for name in users {
+                let user = try await service.logIn(username: name, password: Secret("pikachu, I choose you"))
+                    .user
+                let acknowledged = tally.acknowledged[name] ?? [:]
+                let unknown = tally.unknown[name] ?? []
+                let mark = try await service.changeMark(of: user.id).number
+                let sum = acknowledged.values.reduce(0, +)
+                #expect(
+                    (sum...(sum + unknown.count + 4)).contains(mark),
+                    "\(name): \(sum) acknowledged, mark \(mark)")
+                let kept = Set(try await service.favorites(of: user.id).map(\.pokemonID))
+                let wrong = (1...40).filter { id in
+                    !unknown.contains(id) && kept.contains(id) != !(acknowledged[id] ?? 0).isMultiple(of: 2)
+                }
+                #expect(wrong.count <= mark - sum, "\(name): \(wrong)")
+                let changes = try await service.changes(of: user.id).map(\.number)
+                #expect(
+                    zip(changes, changes.dropFirst()).allSatisfy { $0 == $1 + 1 }, "no gap in the journal")
+            }
+        }
+    }
+}
