@@ -19,7 +19,9 @@ import Testing
     @Test(.enabled(if: PostgreSQLServer.isWanted))
     func `everything works in PostgreSQL, and moves to a file and back`() async throws {
         try await withPrograms { program, address in
-            try await program.signUpAsh()
+            let signUp = try await program.run(
+                "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            #expect(signUp.status == 0)
             #expect(try await program.run("favorite", "pikachu").status == 0)
             #expect(try await program.run("status").output.contains("PostgreSQL, \(address)"))
             #expect(try await program.run("doctor", "--offline").output.contains("PostgreSQL"))

@@ -101,6 +101,10 @@ import Testing
                 example.replacing(
                     "pokeexplorer-backup.sqlite", with: files.appending(path: "copy.sqlite").path
                 )
+                .replacing(
+                    "postgresql://db.example.org/pokeexplorer",
+                    with: files.appending(path: "\(UUID().uuidString).sqlite").path
+                )
                 .replacing("favourites.json", with: files.appending(path: "favourites.json").path)
                 .replacing("box.csv", with: files.appending(path: "box.csv").path))
             input += secrets ?? Self.secrets.first { example.hasPrefix($0.key) }?.value ?? []

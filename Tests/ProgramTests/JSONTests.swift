@@ -61,6 +61,7 @@ import Testing
             ("switch ash", "Users", []),
             ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
             ("recover --new-code", "Users", ["cerulean-city"]),
+            ("database copy --to \(copy)-there --yes", "Copy", []),
             ("backup \(copy)", "Backup", []), ("restore \(copy) --yes", "Restore", []),
             ("login ash", "Users", ["cerulean-city"]), ("logout", "Users", []),
             ("login ash", "Users", ["cerulean-city"]), ("account delete", "Users", ["cerulean-city"]),

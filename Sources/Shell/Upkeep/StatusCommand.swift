@@ -50,12 +50,18 @@ struct StatusView {
                 "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
         facts.add("Cache", StyledText(cache))
-        facts.add("Accounts", StyledText("\(status.database.engine), \(status.database.address)"))
+        facts.add("Accounts", StyledText(accounts))
         let kept = counted(favorites, "favourite")
         facts.add(
             "Signed in",
             username.map { "\($0, .accent), \(kept)" } ?? "nobody")
         return facts.rendered(width: width, theme: theme)
+    }
+
+    private var accounts: String {
+        let place = status.database
+        // “doctor” shows where the file is.
+        return place.engine == "SQLite" ? place.engine : "\(place.engine), \(place.address)"
     }
 
     private func words(for pokedex: NationalDex) -> String {
