@@ -23,7 +23,7 @@ import Testing
                 "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
             #expect(signUp.status == 0)
             #expect(try await program.run("favorite", "pikachu").status == 0)
-            #expect(try await program.run("status").output.contains("PostgreSQL, \(address)"))
+            #expect(try await program.run("status", "--json").output.contains(#""engine":"PostgreSQL""#))
             #expect(try await program.run("doctor", "--offline").output.contains("PostgreSQL"))
             let file = program.home.appending(path: "other.sqlite").path
             let refused = try await program.run("database", "copy", "--to", file)

@@ -66,7 +66,7 @@ struct ScreenTour {
         Step("token"), Step("token new backup --days 90"), Step("token new importer --scope write"),
         Step("token"), Step("token revoke 1"), Step("token new x --days 0"), Step("sync"),
         Step("serve --listen pokemon"), Step("serve --listen 0.0.0.0:80"), Step("help serve"),
-        Step("backup HOME/copy"), Step("backup HOME/copy"),
+        Step("backup HOME/copy"), Step("backup HOME/copy"), Step("database"),
         Step("help show"), Step("help moves"), Step("help browse"), Step("help query"), Step("help options"),
         Step("help favorit"),
         Step("manual"), Step("completion bash"),
