@@ -308,7 +308,8 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         .executableTarget(
             name: "WebBenchmarks",
             dependencies: [
-                "AccountsFeature", "Answers", "App", "CSlowSync", "PasswordHashing", "Records", "SettingsFeature", "Web",
+                "AccountsFeature", "Answers", "App", "CSlowSync", "PasswordHashing", "Records",
+                "SettingsFeature", "Web",
                 logging,
                 .product(name: "Hummingbird", package: "hummingbird"),
             ], path: "Tests/Benchmarks/WebBenchmarks", swiftSettings: settings),

@@ -42,14 +42,16 @@ struct LineFront {
             return try await enter(
                 try await app.features.accounts.signUp(username: rest[0], password: Secret(rest[1])))
         case "login":
-            return try await enter(try await app.features.accounts.logIn(username: rest[0], password: Secret(rest[1])))
+            return try await enter(
+                try await app.features.accounts.logIn(username: rest[0], password: Secret(rest[1])))
         case "browse":
             let query = try await app.features.lookup.query(rest, of: person)
             return try await turn(.search(query, size: 3))
         case "next": return try await turn(.next)
         case "show":
             let pokemon = try await app.features.lookup.pokemon(rest, of: person).one()
-            looking = try await app.features.detail.apply(.show(pokemon), to: looking, marks: try await marks())
+            looking = try await app.features.detail.apply(
+                .show(pokemon), to: looking, marks: try await marks())
             return try looking.page.map { try json(DetailJSON($0)) } ?? ""
         case "favorite":
             let found = try await app.features.lookup.pokemon(rest, of: person)
@@ -69,7 +71,8 @@ struct LineFront {
 
     private mutating func enter(_ arrival: Accounts.Arrival) async throws -> String {
         people = try await app.features.accounts.entering(arrival.user, people)
-        return try json(UserJSON(arrival.user, favorites: try await app.features.favorites.count(of: arrival.user)))
+        return try json(
+            UserJSON(arrival.user, favorites: try await app.features.favorites.count(of: arrival.user)))
     }
 
     private mutating func turn(_ action: Browse.Action) async throws -> String {

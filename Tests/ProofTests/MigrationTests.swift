@@ -45,7 +45,8 @@ extension Proofs {
                 try #require(ending == .exited(0))
                 let recording = try Recording(log)
                 try #require(
-                    recording.statements.count { $0.contains("CREATE ") } >= schema.version - max(0, version))
+                    recording.statements.count { $0.contains("CREATE ") || $0.contains("ALTER ") }
+                        >= schema.version - max(0, version))
                 places += (1...recording.statements.count).map {
                     Place(start: version, kind: "KILL_STEP", number: $0)
                 }
