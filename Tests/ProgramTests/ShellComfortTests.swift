@@ -31,10 +31,10 @@ import Testing
             try terminal.type("browse\r")
             let page = try await terminal.expect("pokeexplorer> ")
             #expect(page.contains("Page 1 of 68") && !page.contains("PAGER-BEGINS"))
-            for line in ["browse --size 23", "help all", "evolution eevee", "set", "set --json", "help"] {
+            for line in ["browse --size 23", "help all", "evolution eevee", "set --json", "help"] {
                 try terminal.type(line + "\r")
                 let output = try await terminal.expect("pokeexplorer> ")
-                let isLong = ["browse --size 23", "help all", "evolution eevee", "set"].contains(line)
+                let isLong = ["browse --size 23", "help all", "evolution eevee"].contains(line)
                 #expect(output.contains("PAGER-BEGINS") == isLong, "\(line)")
                 #expect(output.contains("PAGER-ENDS") == isLong, "\(line)")
                 #expect(terminal.mode.c_lflag == mode)
