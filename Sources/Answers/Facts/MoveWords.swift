@@ -2,6 +2,13 @@ package import MovesFeature
 package import Pokedex
 import Wording
 
+extension Move {
+    /// Its target, such as “selected Pokémon”.
+    package var targetWords: String {
+        target.replacing("-", with: " ").replacing("pokemon", with: "Pokémon")
+    }
+}
+
 extension Move.Effects {
     /// What the move does besides damage, in a few words each, as far as the facts say.
     package var words: [String] {

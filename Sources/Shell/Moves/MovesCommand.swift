@@ -95,7 +95,7 @@ struct MoveView {
         if move.priority != 0 {
             facts.add("Priority", StyledText(move.priority > 0 ? "+\(move.priority)" : "\(move.priority)"))
         }
-        facts.add("Target", StyledText(move.target.replacing("-", with: " ")))
+        facts.add("Target", StyledText(move.targetWords))
         if let words = move.effects?.words, !words.isEmpty {
             facts.add("Effect", StyledText(words.joined(separator: "; ")))
         }

@@ -70,7 +70,7 @@ struct MovePageView {
         fact("Accuracy", [move.accuracy.map { "\($0)%" }].compactMap(\.self))
         fact("PP", [move.pp.map(String.init)].compactMap(\.self))
         if move.priority != 0 { fact("Priority", [String(move.priority)]) }
-        fact("Target", [move.target.replacing("-", with: " ")])
+        fact("Target", [move.targetWords])
         fact("Effect", move.effects?.words ?? [])
         fact("Flags", move.flags.isEmpty ? [] : [move.flags.joined(separator: ", ")])
         fact("Formerly", move.former.map(\.words))
@@ -104,9 +104,11 @@ extension HTML {
             html(.table, .class("places")) { html in
                 html(.thead) { html in
                     html(.tr) { html in
-                        for name in (hasFirst ? [""] : []) + ["Name", "Type", "Class", "Power", "Acc.", "PP"]
-                        {
+                        for name in (hasFirst ? [""] : []) + ["Name", "Type", "Class"] {
                             html(.th, .scope("col"), text: name)
+                        }
+                        for name in ["Power", "Acc.", "PP"] {
+                            html(.th, .class("figure"), .scope("col"), text: name)
                         }
                     }
                 }

@@ -56,6 +56,6 @@ struct TypesPage {
     private func row(_ title: String, _ types: [PokemonType], _ html: inout HTML) {
         guard !types.isEmpty else { return }
         html(.dt, text: title)
-        html(.dd) { $0.badges(types) }
+        html(.dd, .class("types")) { $0.badges(types) }
     }
 }
