@@ -156,7 +156,7 @@ extension PersistenceService {
 extension AccessToken {
     /// - Parameter row: begins with a column for each property.
     /// - Throws: `Row.UnexpectedValue` where the store is damaged.
-    fileprivate init(row: Row) throws {
+    init(row: Row) throws {
         guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
         self.init(
             id: try row.integer(0), userID: try row.integer(1), name: try row.text(2), scope: scope,
@@ -165,5 +165,5 @@ extension AccessToken {
     }
 
     /// Whether it has not expired at this time, in milliseconds since 1970.
-    fileprivate func isValid(at time: Int64) -> Bool { expiresAt.map { time < $0.milliseconds } ?? true }
+    func isValid(at time: Int64) -> Bool { expiresAt.map { time < $0.milliseconds } ?? true }
 }

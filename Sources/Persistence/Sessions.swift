@@ -221,7 +221,7 @@ extension Transaction {
 extension Session {
     /// - Parameter row: begins with a column for each property.
     /// - Throws: `Row.UnexpectedValue` where the store is damaged.
-    fileprivate init(row: Row) throws {
+    init(row: Row) throws {
         self.init(
             id: try row.integer(0), userID: try row.integer(1),
             kind: try row.isNull(6) ? .command : .browser, label: try row.text(2),

@@ -1,24 +1,64 @@
 public import Records
 import Store
 
-/// Noticing what others saved.
+/// Noticing what others saved: for pages that are open, a few statements for all of them together.
+///
+/// A statement binds no list, so some numbers are bound as the keys of a JSON object, which both engines can read.
 extension PersistenceService {
     /// Identifies the current state.
     public func revision() async throws(PersistenceError) -> Revision {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }
 
-    /// Where the journals of some users stand, in one statement for all of them.
+    /// Where the journals of some users stand.
     public func changeMarks(of userIDs: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
-        let marks: [User.ID: Int64]
-        do { marks = try await engine.marks(of: userIDs) } catch { throw PersistenceError(error) }
-        return Dictionary(
-            userIDs.map { ($0, ChangeMark(number: Int(marks[$0] ?? 0))) },
-            uniquingKeysWith: { first, _ in first })
+        guard !userIDs.isEmpty else { return [:] }
+        let marks = try await read { db in
+            try db.rows(
+                """
+                SELECT userID, mark FROM Journal
+                WHERE userID IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                """, Self.keys(userIDs)
+            ).map { (try $0.integer(0), ChangeMark(number: Int(try $0.integer(1)))) }
+        }
+        let none = userIDs.map { ($0, ChangeMark(number: 0)) }
+        return Dictionary(none + marks, uniquingKeysWith: { $1 })
     }
 
     /// Where a user's journal stands.
     public func changeMark(of userID: User.ID) async throws(PersistenceError) -> ChangeMark {
         try await changeMarks(of: [userID])[userID] ?? ChangeMark(number: 0)
+    }
+
+    /// Of some sessions and tokens, those that have not ended.
+    public func holding(
+        _ sessionIDs: [Session.ID], _ tokenIDs: [AccessToken.ID]
+    ) async throws(PersistenceError) -> (sessions: Set<Session.ID>, tokens: Set<AccessToken.ID>) {
+        let time = now().milliseconds
+        return try await read { db in
+            let sessions =
+                sessionIDs.isEmpty
+                ? []
+                : try db.rows(
+                    """
+                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt, browserHash FROM Session
+                    WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                    """, Self.keys(sessionIDs)
+                ).map(Session.init).filter { $0.isOpen(at: time) }
+            let tokens =
+                tokenIDs.isEmpty
+                ? []
+                : try db.rows(
+                    """
+                    SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
+                    WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                    """, Self.keys(tokenIDs)
+                ).map(AccessToken.init).filter { $0.isValid(at: time) }
+            return (Set(sessions.map(\.id)), Set(tokens.map(\.id)))
+        }
+    }
+
+    private static func keys(_ numbers: [Int64]) -> SQLValue {
+        .text("{\(Set(numbers).map { "\"\($0)\":0" }.joined(separator: ","))}")
     }
 }

@@ -10,18 +10,4 @@ extension PostgreSQLEngine {
             return Revision(Int64(try row?.text(0).hashValue ?? 0))
         }
     }
-
-    /// See `StoreEngine`.
-    public func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] {
-        guard !userIDs.isEmpty else { return [:] }
-        let list = "{\(userIDs.map(String.init).joined(separator: ","))}"
-        return try await read { db in
-            let rows = try db.rows(
-                "SELECT userID, mark FROM Journal WHERE userID = ANY (CAST(CAST($1 AS text) AS bigint[]))",
-                .text(list))
-            return Dictionary(
-                try rows.map { (try $0.integer(0), try $0.integer(1)) },
-                uniquingKeysWith: { first, _ in first })
-        }
-    }
 }

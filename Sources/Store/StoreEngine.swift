@@ -40,12 +40,6 @@ public protocol StoreEngine: Sendable {
     /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for.
     func revision() async throws -> Revision
 
-    /// The marks of some users' journals, in one statement; none of those who have no row there yet. For pages that are open:
-    /// no statement of the rules binds a list, so each engine has this one.
-    ///
-    /// - Throws: `StoreError`.
-    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64]
-
     /// Closes what is open. The next call opens it again.
     func close() async
 }

@@ -119,8 +119,6 @@ private struct RepeatingStore: StoreEngine {
 
     func revision() async throws -> Revision { try await store.revision() }
 
-    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
-
     func close() async { await store.close() }
 }
 
@@ -148,8 +146,6 @@ struct StoppingStore: StoreEngine {
     }
 
     func revision() async throws -> Revision { try await store.revision() }
-
-    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
 
     func close() async { await store.close() }
 }
@@ -191,8 +187,6 @@ struct CountingStore: StoreEngine {
     }
 
     func revision() async throws -> Revision { try await store.revision() }
-
-    func marks(of userIDs: [Int64]) async throws -> [Int64: Int64] { try await store.marks(of: userIDs) }
 
     func close() async { await store.close() }
 }

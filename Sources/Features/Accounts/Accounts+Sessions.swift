@@ -61,6 +61,15 @@ extension Accounts {
         return Sessions(all: all, here: here)
     }
 
+    /// Of some sessions and tokens, of whomever, those that have not ended.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func holding(
+        sessions: [Session.ID], tokens: [AccessToken.ID]
+    ) async throws(PersistenceError) -> (sessions: Set<Session.ID>, tokens: Set<AccessToken.ID>) {
+        try await persistence.holding(sessions, tokens)
+    }
+
     /// Ends sessions of `user`, one after the other.
     ///
     /// - Returns: those that are left.

@@ -6,8 +6,8 @@ import Records
 /// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
 /// session or token that they were opened by.
 ///
-/// Looks at the store twice a second while there are listeners, and not at all otherwise: one cheap question for all of them,
-/// another after something was saved, and then a few for each user about sessions and tokens.
+/// Looks at the store twice a second while there are listeners, and not at all otherwise. However many there are, that is one
+/// cheap question; after something was saved another about journals, and now and then two about sessions and tokens.
 actor EventHub {
     private struct Listener {
         let user: User
@@ -87,19 +87,18 @@ actor EventHub {
         guard checkedAt + wait <= .now else { return }
         let open = listeners.values
         (isUnchecked, checkedAt) = (false, .now)
-        for user in Dictionary(open.map { ($0.user.id, $0.user) }, uniquingKeysWith: { $1 }).values {
-            do {
-                let sessions = Set(try await accounts.sessions(of: user).all.map(\.id))
-                let tokens = Set(try await accounts.tokens(of: user).map(\.id))
-                for listener in open where listener.user.id == user.id {
-                    let holds =
-                        listener.session.map(sessions.contains) ?? listener.token.map(tokens.contains)
-                    if holds != true { listener.tell.finish() }
-                }
-            } catch {
-                isUnchecked = true
-                throw error
+        do {
+            let holding = try await accounts.holding(
+                sessions: open.compactMap(\.session), tokens: open.compactMap(\.token))
+            for listener in open {
+                let holds =
+                    listener.session.map(holding.sessions.contains)
+                    ?? listener.token.map(holding.tokens.contains)
+                if holds != true { listener.tell.finish() }
             }
+        } catch {
+            isUnchecked = true
+            throw error
         }
     }
 
