@@ -28,8 +28,12 @@ struct Call {
             {
                 guard ContinuousClock.now - start < engine.limits.wait else { throw error }
             } catch let error as StoreError where error.mayPass && wasKnown {
-                // A server that worked until now has just gone, and may come back or have a successor.
-                guard ContinuousClock.now - start < engine.limits.wait else { throw error }
+                // A server that worked until now has just gone, and may come back or have a successor. Once that was waited for in
+                // vain, nobody waits again until it is back.
+                guard ContinuousClock.now - start < engine.limits.wait else {
+                    engine.isKnown.store(false, ordering: .relaxed)
+                    throw error
+                }
             }
             guard !interruption.isRaised else { throw StoreError.cancelled }
             usleep(pause + UInt32.random(in: 0...pause))
@@ -132,8 +136,6 @@ extension StoreError {
     fileprivate var mayPass: Bool {
         switch self {
         case .unreachable, .connectionLost: true
-        // Of several servers, none is the primary at this moment.
-        case .readOnly(let path, _): path.contains(",") || path.hasPrefix("service=")
         default: false
         }
     }

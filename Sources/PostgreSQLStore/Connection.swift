@@ -41,7 +41,9 @@ final class Connection {
         guard let made else { throw StoreError.inputOutput(path: address.text, message: "no memory") }
         handle = made
         // Where this throws, the end of the value ends the connection.
-        guard pq.PQstatus(handle) == CONNECTION_OK else { throw Self.failure(made, pq, address) }
+        guard pq.PQstatus(handle) == CONNECTION_OK else {
+            throw Self.failure(made, pq, address, isOneOfSeveral: isOneOfSeveral)
+        }
         _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
         _ = pq.PQsetnonblocking(handle, 1)
         try setUp(address)
@@ -76,7 +78,7 @@ final class Connection {
 
     /// Why there is no connection. libpq has no code for it, only words.
     private static func failure(
-        _ handle: OpaquePointer, _ pq: LibpqFunctions, _ address: PostgreSQLAddress
+        _ handle: OpaquePointer, _ pq: LibpqFunctions, _ address: PostgreSQLAddress, isOneOfSeveral: Bool
     ) -> any Error {
         let text = Self.text(pq.PQerrorMessage(handle))
         // Each host has its line; the reason comes after the place.
@@ -91,7 +93,9 @@ final class Connection {
             return StoreError.refused(path: address.text, reason: reason)
         }
         if reason.contains("session is read-only") || reason.contains("server is in hot standby") {
-            return StoreError.readOnly(path: address.text, reason: reason)
+            return isOneOfSeveral
+                ? StoreError.unreachable(path: address.text, reason: "none of its servers can be written to now")
+                : .readOnly(path: address.text, reason: reason)
         }
         let passing = ["starting up", "shutting down", "recovery", "too many", "connection slots"]
         if passing.contains(where: reason.contains) {

@@ -35,7 +35,7 @@ public final class PostgreSQLEngine: StoreEngine {
     let schema: DatabaseSchema
     let pool: Pool
     let now: @Sendable () -> Date
-    /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
+    /// Whether the server works and its tables were found to be ours. A newer program may add to them while this one runs.
     let isKnown = Atomic(false)
 
     var path: String { address.text }
@@ -97,7 +97,7 @@ public final class PostgreSQLEngine: StoreEngine {
     func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
             switch error {
-            case let error as ServerError: throw StoreError(error, path: path, wait: limits.wait)
+            case let error as ServerError: throw StoreError(error, path: path, limits: limits)
             case is NotInTime: throw StoreError.busy(path: path, wait: limits.wait)
             case is CancellationError: throw StoreError.cancelled
             case is Row.UnexpectedValue:

@@ -3,7 +3,8 @@ import Store
 
 /// A failure as the server or the connection reports it. Without the message's detail, which has values in it.
 struct ServerError: Error {
-    /// SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>; empty where the server said nothing.
+    /// SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>; empty where the server said nothing, and words of
+    /// our own where it took too long.
     let code: String
     let message: String
     /// Whether the connection is of no more use.
@@ -14,7 +15,8 @@ struct ServerError: Error {
     static func lost(_ message: String) -> Self { Self(code: "", message: message, isFatal: true) }
 
     /// The statement took longer than it may.
-    static let tooSlow = Self(code: "too slow", message: "", isFatal: true)
+    static let tooSlow = Self(code: tooSlowCode, message: "", isFatal: true)
+    fileprivate static let tooSlowCode = "too slow"
 
     /// Whether the same transaction may succeed at once: it was in conflict with another one.
     var isConflict: Bool { code == "40001" || code == "40P01" }
@@ -32,12 +34,12 @@ extension StoreError {
     /// - Parameters:
     ///   - error: of a statement.
     ///   - path: the store's address.
-    ///   - wait: how long was waited for a lock.
-    init(_ error: ServerError, path: String, wait: Duration) {
+    ///   - limits: how long locks and statements were waited for.
+    init(_ error: ServerError, path: String, limits: PostgreSQLEngine.Limits) {
         self =
             switch error.code {
-            case "55P03", "40001", "40P01": .busy(path: path, wait: wait)
-            case "too slow": .connectionLost(path: path, wait: wait)
+            case "55P03", "40001", "40P01": .busy(path: path, wait: limits.wait)
+            case ServerError.tooSlowCode: .connectionLost(path: path, wait: limits.statement)
             case "25006": .readOnly(path: path, reason: error.message)
             case "53100": .diskFull(path: path)
             case "53300": .unreachable(path: path, reason: error.message)

@@ -14,6 +14,7 @@ struct ServerContext: Sendable {
     let audit: AuditLog
     let pokemonBytes = PokemonBytes()
     let events: EventHub
+    let reach: StoreReach
     let connections: ConnectionBook
     let shares: FairShares
     let waiting: WaitingBytes
@@ -25,6 +26,7 @@ struct ServerContext: Sendable {
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
         events = EventHub(features, limits: settings.limits)
+        reach = StoreReach(patience: settings.limits.storeTime, logger: logger)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         shares = FairShares(limits: settings.limits, connections: connections)
         waiting = WaitingBytes(limits: settings.limits)

@@ -44,6 +44,8 @@ public struct ServerLimits: Sendable {
     public var eventStreamsOfUser = 24
     /// Between two looks whether the sessions and tokens of open event streams still hold.
     public var eventCheckTime = Duration.seconds(2)
+    /// How long a page that is for everybody waits for the store to say whose it is, before it is shown without.
+    public var storeTime = Duration.seconds(2)
     /// Passwords that wait for their turn to be checked.
     public var waitingPasswords = 16
     /// How long open requests may go on when the server is told to stop.

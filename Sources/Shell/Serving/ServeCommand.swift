@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import SettingsFeature
 import Terminal
 
 /// `serve`: the same features as web pages and an HTTP API.
@@ -38,11 +39,11 @@ struct ServeCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         guard let serve = shell.serve else {
             throw Failure(
-                "no_web", .failure, "This program was built without the web.",
+                .noWeb, .failure, "This program was built without the web.",
                 advice: "Build it with the trait Web.")
         }
         if unit {
-            let unit = ServiceUnit(of: self)
+            let unit = try ServiceUnit(of: self, on: shell.settings.database)
             return try shell.answer(UnitJSON(unit: unit.text), unit.lines)
         }
         let options = ServeOptions(

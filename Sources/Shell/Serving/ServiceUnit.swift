@@ -1,13 +1,23 @@
+import Files
 import Foundation
+import Records
 import Terminal
 
 /// A unit with which systemd starts the server and keeps it from all it doesn't need
 /// (<https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html>).
 struct ServiceUnit {
     private let arguments: [String]
+    private let database: DatabaseAddress
 
-    /// A unit that runs `serve` with the same options.
-    init(of command: ServeCommand) {
+    /// A unit that runs `serve` with the same options, on the same database.
+    ///
+    /// - Throws: `DatabaseAddress.Fault`, `FileError`.
+    init(of command: ServeCommand, on database: String) throws {
+        self.database =
+            switch try DatabaseAddress(database) {
+            case .file(let path): .file(try TypedPath.absolute(path, home: nil))
+            case let other: other
+            }
         var arguments = ["serve", "--listen", command.listen]
         if let url = command.publicURL { arguments += ["--public-url", url] }
         for proxy in command.trustedProxies { arguments += ["--trusted-proxy", proxy] }
@@ -27,17 +37,17 @@ struct ServiceUnit {
         After=network.target
 
         [Service]
-        ExecStart=\(([program] + arguments).map(Self.quoted).joined(separator: " "))
+        ExecStart=\(([program] + arguments).map { Self.quoted($0) }.joined(separator: " "))
         Environment=POKEEXPLORER_HOME=/var/lib/pokeexplorer
+        \(user)
         StateDirectory=pokeexplorer
         StateDirectoryMode=0700
-        DynamicUser=yes
         Restart=on-failure
         LimitNOFILE=8192
         UMask=0077
         NoNewPrivileges=yes
         ProtectSystem=strict
-        ProtectHome=yes
+        ProtectHome=\(database == .standard ? "yes" : "read-only")
         PrivateTmp=yes
         PrivateDevices=yes
         ProtectKernelTunables=yes
@@ -53,18 +63,33 @@ struct ServiceUnit {
         """
     }
 
+    /// A user of its own. Where accounts are elsewhere it has to be one that is known there: to a server by its name, with a
+    /// password and services in its home, or to the file system as the file's owner.
+    private var user: String {
+        let (address, folder): (String, String?)
+        switch database {
+        case .standard: return "DynamicUser=yes"
+        case .file(let path):
+            (address, folder) = (path, URL(filePath: path).deletingLastPathComponent().path)
+        case .postgreSQL(let text): (address, folder) = (text, nil)
+        }
+        let lines = [
+            "Environment=" + Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false),
+            "User=pokeexplorer", folder.map { "ReadWritePaths=" + Self.quoted($0, isCommand: false) },
+        ]
+        return lines.compactMap(\.self).joined(separator: "\n")
+    }
+
     /// The program's own path.
     private var program: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? "/usr/local/bin/pokeexplorer"
     }
 
-    /// A word as systemd.service(5) quotes it: `%` and `$` stand for something there.
-    private static func quoted(_ word: String) -> String {
-        let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
-            "%", with: "%%"
-        )
-        .replacing("$", with: "$$")
+    /// A word as systemd.service(5) quotes it: `%` stands for something there, and `$` does in a command.
+    private static func quoted(_ word: String, isCommand: Bool = true) -> String {
+        let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("%", with: "%%").replacing("$", with: isCommand ? "$$" : "$")
         let isPlain = word.utf8.allSatisfy {
             ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
                 || "-_./:@".utf8.contains($0)

@@ -5,15 +5,18 @@ extension Failure {
     /// Its status in HTTP (RFC 9110): by its code where that says more than its kind.
     var status: HTTPResponse.Status {
         switch code {
-        case "not_signed_in", "invalid_session", "wrong_credentials", "wrong_recovery_code", "no_such_user":
+        case .notSignedIn, .invalidSession, .wrongCredentials, .wrongRecoveryCode, .noSuchUser:
             .unauthorized
-        case "log_in_paused": .tooManyRequests
-        case "busy": .serviceUnavailable
-        case "username_taken", "tag_exists", "in_the_way", "already_undone", "changed_meanwhile",
-            "search_exists", "search_in_use", "nothing_to_undo", "nothing_to_redo":
+        case .logInPaused: .tooManyRequests
+        case .busy: .serviceUnavailable
+        // It is the server's own store, which no visitor can mend.
+        case .storeRefused, .storeUnsuitable, .storeUnreachable: .serviceUnavailable
+        case .notADatabase, .foreignDatabase, .damagedDatabase, .newerDatabase: .internalServerError
+        case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .changedMeanwhile,
+            .searchExists, .searchInUse, .nothingToUndo, .nothingToRedo:
             .conflict
-        case "no_such_page": .notFound
-        case "facts_missing": .unprocessableContent
+        case .noSuchPage: .notFound
+        case .factsMissing: .unprocessableContent
         default: kind.status
         }
     }

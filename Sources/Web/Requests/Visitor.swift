@@ -12,11 +12,13 @@ enum Visitor: Sendable {
     case browser(User, Session, SessionToken)
     /// A program, by an access token.
     case program(User, AccessToken)
+    /// A person in a browser whose session can't be looked up now, and why. Pages for everybody are shown to them, too.
+    case unrecognized(any Error)
 
     /// The user; nil if unknown.
     var user: User? {
         switch self {
-        case .nobody: nil
+        case .nobody, .unrecognized: nil
         case .browser(let user, _, _), .program(let user, _): user
         }
     }
@@ -30,7 +32,7 @@ enum Visitor: Sendable {
     /// Whether they may change what the user keeps.
     var mayWrite: Bool {
         switch self {
-        case .nobody: false
+        case .nobody, .unrecognized: false
         case .browser: true
         case .program(_, let token): token.scope == .write
         }
@@ -38,23 +40,30 @@ enum Visitor: Sendable {
 }
 
 /// Finds out who makes a request: by its access token, or else by its session cookie.
-struct VisitorCheck: RouterMiddleware {
+struct VisitorCheck {
     let accounts: Accounts
     let cookies: CookieNames
+    let reach: StoreReach
 
+    /// - Parameter isForEverybody: whether `next` has something for those, too, whose session can't be looked up.
     func handle(
-        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+        _ request: Request, context: WebContext, isForEverybody: Bool,
+        next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
         if let text = request.headers[.authorization] {
             context.visitor = try await visitor(authorizedBy: text)
         } else if let cookie = request.cookies[cookies.session]?.value {
-            if let token = SessionToken(parsing: cookie),
-                let (user, session) = try await accounts.visitor(with: token)
-            {
-                context.visitor = .browser(user, session, token)
-            } else {
-                context.hasStaleSession = true
+            do {
+                if let token = SessionToken(parsing: cookie),
+                    let (user, session) = try await visitor(with: token, isForEverybody)
+                {
+                    context.visitor = .browser(user, session, token)
+                } else {
+                    context.hasStaleSession = true
+                }
+            } catch where isForEverybody {
+                context.visitor = .unrecognized(error)
             }
         }
         var response = try await next(request, context)
@@ -63,6 +72,13 @@ struct VisitorCheck: RouterMiddleware {
             response.setCookie(cookies.expired(cookies.session))
         }
         return response
+    }
+
+    private func visitor(
+        with token: SessionToken, _ isForEverybody: Bool
+    ) async throws -> (user: User, session: Session)? {
+        guard isForEverybody else { return try await accounts.visitor(with: token) }
+        return try await reach.ask { try await accounts.visitor(with: token) }
     }
 
     private func visitor(authorizedBy text: String) async throws -> Visitor {
@@ -74,7 +90,7 @@ struct VisitorCheck: RouterMiddleware {
             var refusal = Refusal(
                 .unauthorized,
                 Failure(
-                    "bad_token", .refused, "This access token is unknown, revoked or expired.",
+                    .badToken, .refused, "This access token is unknown, revoked or expired.",
                     advice: .words("Make another: “pokeexplorer token new NAME”.")))
             refusal.headers[.wwwAuthenticate] = "Bearer realm=\"pokeexplorer\", error=\"invalid_token\""
             throw refusal

@@ -23,7 +23,7 @@ struct Call: Sendable {
     let cookies: Cookies
     /// The connection.
     let channel: any Channel
-    /// What a page says has just happened, if no cookie does.
+    /// The news that a page tells, if no cookie does.
     private(set) var news: News?
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters
@@ -57,10 +57,10 @@ struct Call: Sendable {
             if body.readableBytes == 0 { return try Fields("") }
             throw Refusal(
                 .unsupportedMediaType,
-                Failure("bad_type", .usage, "This takes a form: application/x-www-form-urlencoded."))
+                Failure(.badType, .usage, "This takes a form: application/x-www-form-urlencoded."))
         }
         guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
-            throw Refusal(.badRequest, Failure("bad_request", .usage, "The form isn't text in UTF-8."))
+            throw Refusal(.badRequest, Failure(.badRequest, .usage, "The form isn't text in UTF-8."))
         }
         return try Fields(text)
     }
@@ -102,7 +102,7 @@ struct Call: Sendable {
         return nil
     }
 
-    /// What has just happened, and the journal's mark after it.
+    /// The latest event, and the journal's mark after it.
     struct News: Sendable {
         let notice: Notice
         let mark: ChangeMark?
@@ -179,7 +179,7 @@ extension Route {
             throw Refusal(
                 .unsupportedMediaType,
                 Failure(
-                    "bad_type", .usage, "Compressed requests aren't understood.",
+                    .badType, .usage, "Compressed requests aren't understood.",
                     advice: .words("Send it as it is.")))
         }
         let announced = request.announcedLength
@@ -194,7 +194,7 @@ extension Route {
         } catch {
             // Its chunks are none, or the client has gone: nothing of ours is broken.
             var refusal = Refusal(
-                .badRequest, Failure("bad_request", .usage, "The request can't be read."))
+                .badRequest, Failure(.badRequest, .usage, "The request can't be read."))
             refusal.headers[.connection] = "close"
             throw refusal
         }
@@ -205,6 +205,7 @@ extension Route {
         case (.everyone, _), (.reading, .browser), (.reading, .program), (.writing, .browser),
             (.person, .browser):
             return
+        case (_, .unrecognized(let error)): throw error
         case (_, .nobody):
             var refusal = Refusal(Failure.notSignedIn)
             refusal.headers[.wwwAuthenticate] = "Bearer realm=\"pokeexplorer\""
@@ -214,13 +215,13 @@ extension Route {
             throw Refusal(
                 .forbidden,
                 Failure(
-                    "read_only_token", .refused, "This access token may only read.",
+                    .readOnlyToken, .refused, "This access token may only read.",
                     advice: .words("Make one with “--scope write”.")))
         case (.person, .program):
             throw Refusal(
                 .forbidden,
                 Failure(
-                    "needs_person", .refused, "An access token may not do this.",
+                    .needsPerson, .refused, "An access token may not do this.",
                     advice: .words("Log in with a browser.")))
         }
     }
@@ -235,7 +236,7 @@ extension Refusal {
     /// More than so many bytes came, or were announced. The connection ends, so the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         var refusal = Refusal(
-            .contentTooLarge, Failure("too_large", .badData, "The request has more than \(limit) bytes."))
+            .contentTooLarge, Failure(.tooLarge, .badData, "The request has more than \(limit) bytes."))
         refusal.headers[.connection] = "close"
         return refusal
     }

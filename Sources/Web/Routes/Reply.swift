@@ -75,7 +75,7 @@ struct ProblemJSON: Answer {
     init(_ refusal: Refusal) {
         title = refusal.status.reasonPhrase
         status = refusal.status.code
-        code = refusal.failure.code
+        code = refusal.failure.code.word
         detail = [refusal.failure.message, refusal.failure.advice?.webWords].compactMap(\.self).joined(
             separator: " ")
     }

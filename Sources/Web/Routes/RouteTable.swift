@@ -15,7 +15,8 @@ struct RouteTable {
     ].compactMap(\.self)
 
     func add(to router: Router<WebContext>, _ server: ServerContext) {
-        let check = VisitorCheck(accounts: server.services.accounts, cookies: server.cookieNames)
+        let check = VisitorCheck(
+            accounts: server.services.accounts, cookies: server.cookieNames, reach: server.reach)
         for (path, routes) in Dictionary(grouping: routes, by: \.path) {
             var known = Dictionary(routes.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
             if known[.head] == nil { known[.head] = known[.get] }
@@ -27,9 +28,10 @@ struct RouteTable {
                     }
                     continue
                 }
+                let isForEverybody = route.access == .everyone && route.method == .get
                 router.on(RouterPath(path), method: method) { request, context -> Response in
-                    try await check.handle(request, context: context) { request, context in
-                        try await route.answer(request, context, server)
+                    try await check.handle(request, context: context, isForEverybody: isForEverybody) {
+                        try await route.answer($0, $1, server)
                     }
                 }
             }
@@ -43,8 +45,8 @@ struct RouteTable {
         for method in [HTTPRequest.Method.get, .head] {
             router.on(RouterPath(nowhere.path), method: method) { request, context -> Response in
                 guard request.head.wantsPage else { throw Refusal.notFound }
-                return try await check.handle(request, context: context) { request, context in
-                    try await nowhere.answer(request, context, server)
+                return try await check.handle(request, context: context, isForEverybody: true) {
+                    try await nowhere.answer($0, $1, server)
                 }
             }
         }
@@ -58,7 +60,7 @@ struct MethodCheck: RouterMiddleware {
     ) async throws -> Response {
         guard RouteTable.methods.contains(request.method) else {
             throw Refusal(
-                .notImplemented, Failure("bad_method", .usage, "This server doesn't know that method."))
+                .notImplemented, Failure(.badMethod, .usage, "This server doesn't know that method."))
         }
         return try await next(request, context)
     }
@@ -69,7 +71,7 @@ extension Refusal {
         var refusal = Refusal(
             .methodNotAllowed,
             Failure(
-                "bad_method", .usage, "This address doesn't take that method.",
+                .badMethod, .usage, "This address doesn't take that method.",
                 advice: .words("It takes \(allowed).")))
         refusal.headers[.allow] = allowed
         return refusal

@@ -16,6 +16,12 @@ extension Call {
     func visit() async throws -> Visit {
         var visit = visit(of: visitor.user)
         visit.here = Address(returning: request.path ?? "/") ?? .home
+        if case .unrecognized = visitor {
+            visit.knowsUser = false
+            visit.notice = Notice(
+                words: "Your account can't be reached right now, so your favourites aren't shown.",
+                isFailure: true)
+        }
         if let user = visitor.user {
             if let news {
                 (visit.notice, visit.mark) = (news.notice, news.mark)
@@ -104,6 +110,7 @@ extension Route {
         _ path: String, _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
     ) -> Route {
         page(path) { call, visit in
+            if case .unrecognized(let error) = call.visitor { throw error }
             guard let user = visit.user else { return call.logIn(thenTo: visit.here) }
             return try await show(call, visit, user)
         }

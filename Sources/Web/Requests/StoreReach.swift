@@ -1,0 +1,60 @@
+import Answers
+import Logging
+import Synchronization
+
+/// Whether the store answers. While it doesn't, pages for everybody are shown without it and don't wait for it: one of them in
+/// a while asks again.
+final class StoreReach: Sendable {
+    /// The last failure, until the store is asked again.
+    private struct Absence {
+        let error: any Error
+        var end: ContinuousClock.Instant
+    }
+
+    private let absence = Mutex<Absence?>(nil)
+    private let patience: Duration
+    private let logger: Logger
+
+    /// - Parameter patience: how long an answer may take, and how long nothing is asked after one that didn't come.
+    init(patience: Duration, logger: Logger) { (self.patience, self.logger) = (patience, logger) }
+
+    /// Asks the store.
+    ///
+    /// - Throws: what the question throws, `CancellationError` if it takes too long, or at once the last failure.
+    func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let known = absence.withLock { absence -> (any Error)? in
+            guard let error = absence?.error, let end = absence?.end, .now < end else { return nil }
+            return error
+        }
+        if let known { throw known }
+        // The others don't wait as well while this one asks.
+        absence.withLock { $0?.end = .now + patience }
+        do {
+            let value = try await inTime(question)
+            if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
+            return value
+        } catch {
+            let isNew = absence.withLock { absence in
+                defer { absence = Absence(error: error, end: .now + patience) }
+                return absence == nil
+            }
+            if isNew { logger.warning("The accounts can't be reached: \(Failure(describing: error).message)") }
+            throw error
+        }
+    }
+
+    private func inTime<Value: Sendable>(
+        _ question: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value.self) { [patience] group in
+            group.addTask(operation: question)
+            group.addTask {
+                try await Task.sleep(for: patience)
+                throw Failure(.storeAway, .unavailable, "The accounts can't be reached at the moment.")
+            }
+            defer { group.cancelAll() }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
+    }
+}
