@@ -327,6 +327,30 @@ import Testing
         await stub.stop()
     }
 
+    @Test func `doctor counts the synced moves, and says when they are damaged`() async throws {
+        let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            #expect(try await program.run("sync").status == 0)
+            #expect(try await program.run("doctor").output.contains("Pokémon, 3 moves."))
+            let folder = try #require(
+                try FileManager.default.contentsOfDirectory(
+                    at: home.appending(path: "catalog"), includingPropertiesForKeys: nil
+                ).first)
+            let file = folder.appending(path: "moves.pack")
+            var bytes = try Data(contentsOf: file)
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: file)
+            let outcome = try await program.run("doctor")
+            #expect(outcome.output.contains("Damaged, so the built-in data is used."))
+            // Everything else works.
+            #expect(try await program.run("browse").status == 0)
+            #expect(try await program.run("sync").status == 0)
+            #expect(try await program.run("doctor").output.contains("Pokémon, 3 moves."))
+        }
+        await stub.stop()
+    }
+
     @Test func `a sync that fails leaves the facts that were there`() async throws {
         try await withTemporaryFolder { home in
             let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)

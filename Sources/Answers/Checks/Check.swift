@@ -52,10 +52,12 @@ package struct Check: Equatable {
             self.init(
                 "Pokédex", severity, "The built-in data cannot be read.",
                 advice: "Reinstall the program.")
-        case .syncedFacts(let count):
+        case .syncedFacts(let pokemon?, let moves):
             self.init(
                 "Synced facts", severity,
-                count.map { "\($0.grouped) Pokémon." } ?? "None; the built-in data is used.")
+                "\(pokemon.grouped) Pokémon" + (moves.map { ", \(counted($0, "move"))." } ?? "."))
+        case .syncedFacts(nil, _):
+            self.init("Synced facts", severity, "None; the built-in data is used.")
         case .syncedFactsUnreadable(.foreign(let path)):
             self.init(
                 "Synced facts", severity, "“\(path)” isn't pokeexplorer's and was left alone.",

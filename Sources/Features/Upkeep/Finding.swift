@@ -20,9 +20,9 @@ public enum Finding: Hashable, Sendable {
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
     case bundledFactsUnreadable(PokedexError)
-    /// How many Pokémon a synced catalogue has; nil when there is none.
-    case syncedFacts(pokemon: Int?)
-    /// The synced catalogue cannot be used, and built-in data are used instead.
+    /// How many Pokémon a synced catalogue has, and how many moves; nil when there is none.
+    case syncedFacts(pokemon: Int?, moves: Int?)
+    /// The synced catalogue, or its moves, can't be used, and built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)
     /// Whether the API answers.
     case api(Reachability)

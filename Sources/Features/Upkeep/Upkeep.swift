@@ -120,10 +120,11 @@ public struct Upkeep: Sendable {
 
     private func readSyncedCatalog() -> Finding {
         do throws(PokedexError) {
-            guard let folder = catalog.folder else { return .syncedFacts(pokemon: nil) }
-            return .syncedFacts(pokemon: try NationalDex(catalog: try Catalog(folder: folder)).count)
+            guard let folder = catalog.folder else { return .syncedFacts(pokemon: nil, moves: nil) }
+            let pokedex = try NationalDex(catalog: try Catalog(folder: folder))
+            return .syncedFacts(pokemon: pokedex.count, moves: try MoveDex.read(from: folder)?.allMoves.count)
         } catch {
-            if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil) }
+            if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil, moves: nil) }
             return .syncedFactsUnreadable(error)
         }
     }

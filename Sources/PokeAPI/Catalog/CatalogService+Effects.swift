@@ -4,13 +4,13 @@ public import Pokedex
 
 /// The API's own words on moves and abilities.
 extension CatalogService {
-    /// What a move does, in `language` or else in English; `nil` when that does not come within `patience` and was never
+    /// The effect of a move, in `language` or else in English; `nil` when that does not come within `patience` and was never
     /// fetched.
     public func text(on move: Move, in language: String) async -> String? {
         await effectText("move/\(move.id)", language)
     }
 
-    /// What an ability does; the same.
+    /// The effect of an ability, under the same conditions.
     public func text(on ability: AbilityEntry, in language: String) async -> String? {
         await effectText("ability/\(ability.id)", language)
     }

@@ -76,10 +76,14 @@ extension CatalogService {
         let isOfficial = api.isOfficial
         return {
             let synced = (try? MoveDex.read(from: folder)) ?? nil
-            guard isOfficial, let bundled = MoveDex.bundled else { return synced }
-            guard let synced, synced.source.date >= bundled.source.date else { return bundled }
-            return synced
+            return Self.fresher(synced, isOfficial ? MoveDex.bundled : nil)
         }
+    }
+
+    /// The fresher moves; those that were synced, where both are of the same day.
+    static func fresher(_ synced: MoveDex?, _ bundled: MoveDex?) -> MoveDex? {
+        guard let synced, let bundled else { return synced ?? bundled }
+        return synced.source.date >= bundled.source.date ? synced : bundled
     }
 
     /// The file that was synced last, by this program or another; each sync makes a new one.

@@ -102,7 +102,7 @@ public struct CatalogHarvest: Sendable {
     }
 }
 
-/// What a harvest brings in.
+/// The yield of a harvest.
 public struct Harvested: Sendable {
     /// The facts on Pokémon.
     public let catalog: Catalog

@@ -36,8 +36,10 @@ enum MovesAPI {
         Operation(
             "getMove", "Show one move.", answers: [.ok("All that is known of it.", .one(.moveDetail))])
     ) { call in
-        let page = try await call.services.moves.move(call.parameter("move")).page
-        return try Reply.json(MoveDetailJSON(page))
+        let moves = call.services.moves
+        let page = try await moves.move(call.parameter("move")).page
+        return try Reply.json(
+            MoveDetailJSON(page, text: await moves.text(on: page.move, in: Call.language)))
     }
 
     private static let abilities = Route.api(
@@ -63,7 +65,8 @@ enum MovesAPI {
         guard case .one(let ability) = found else {
             throw MovesError.unknownAbility(name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
         }
-        return try Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex))
+        let text = await call.services.moves.text(on: ability, in: Call.language)
+        return try Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex, text: text))
     }
 
     private static let natures = Route.api(

@@ -1,5 +1,9 @@
+import Answers
+import App
 import Foundation
+import TestSupport
 import Testing
+import UpkeepFeature
 
 @testable import Web
 
@@ -20,6 +24,20 @@ import Testing
                 #expect(other.status == 303 && other["location"] == "/moves/53-flamethrower")
             }
             #expect(try await server.send("GET /moves/splish", [:]).status == 404)
+        }
+    }
+
+    @Test func `the API's own words are on the pages and in answers, where they come`() async throws {
+        let stub = try await HTTPStub(routes: StubWorld().routes)
+        try await withServer(api: stub.url.appending(path: "api/v2/").absoluteString) { server in
+            _ = try await server.app.features.upkeep.sync { _, _ in }
+            for address in ["/moves/2-move-2", "/api/v1/moves/move-2"] {
+                let text = try await server.send("GET", address).text
+                #expect(text.contains("chance to do something."), "\(address)")
+            }
+            for address in ["/abilities/1-static", "/api/v1/abilities/static"] {
+                #expect(try await server.send("GET", address).text.contains("Does something."), "\(address)")
+            }
         }
     }
 

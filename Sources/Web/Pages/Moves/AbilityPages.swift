@@ -6,7 +6,6 @@ import Wording
 /// The list of all abilities.
 struct AbilitiesPage {
     let abilities: [AbilityEntry]
-    let pokedex: NationalDex
 
     var whole: Page {
         Page("Abilities", in: .pokedex) { html in
@@ -26,6 +25,8 @@ struct AbilitiesPage {
 struct AbilityPage {
     let ability: AbilityEntry
     let pokedex: NationalDex
+    /// The API's own words on it.
+    let text: String?
 
     var whole: Page {
         let owners = ability.owners(in: pokedex)
@@ -37,6 +38,7 @@ struct AbilityPage {
         var whole = Page("\(ability.displayName) · Abilities", in: .pokedex) { html in
             html(.h1, text: ability.displayName)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
+            if let text { html.effectText(text) }
             if owners.isEmpty {
                 html(.p, text: "No Pokémon has it.")
             } else {

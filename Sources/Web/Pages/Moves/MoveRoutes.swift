@@ -24,25 +24,27 @@ enum MoveRoutes {
         }
     }
 
-    private static let move = Route.page("/moves/{slug}") { call, visit in
-        let slug = try call.parameter("slug")
-        let (page, _) = try await call.services.moves.move(named(slug))
-        guard slug == page.move.slug else { return Reply.seeOther(Address.move(page.move).text) }
-        return call.reply(MovePageView(page: page).whole, visit)
+    private static let move = Route.page("/moves/{move}") { call, visit in
+        let part = try call.parameter("move")
+        let (page, _) = try await call.services.moves.move(named(part))
+        guard part == page.move.addressPart else { return Reply.seeOther(Address.move(page.move).text) }
+        let text = await text { await call.services.moves.text(on: page.move, in: Call.language) }
+        return call.reply(MovePage(page: page, text: text).whole, visit)
     }
 
     private static let abilities = Route.page("/abilities") { call, visit in
-        let (found, pokedex) = try await call.services.moves.abilities([])
+        let found = try await call.services.moves.abilities([]).found
         guard case .several(let abilities) = found else { throw Refusal.notFound }
-        return call.reply(AbilitiesPage(abilities: abilities, pokedex: pokedex).whole, visit)
+        return call.reply(AbilitiesPage(abilities: abilities).whole, visit)
     }
 
-    private static let ability = Route.page("/abilities/{slug}") { call, visit in
-        let slug = try call.parameter("slug")
-        let (found, pokedex) = try await call.services.moves.abilities([named(slug)])
+    private static let ability = Route.page("/abilities/{ability}") { call, visit in
+        let part = try call.parameter("ability")
+        let (found, pokedex) = try await call.services.moves.abilities([named(part)])
         guard case .one(let ability) = found else { throw Refusal.notFound }
-        guard slug == ability.slug else { return Reply.seeOther(Address.ability(ability).text) }
-        return call.reply(AbilityPage(ability: ability, pokedex: pokedex).whole, visit)
+        guard part == ability.addressPart else { return Reply.seeOther(Address.ability(ability).text) }
+        let text = await text { await call.services.moves.text(on: ability, in: Call.language) }
+        return call.reply(AbilityPage(ability: ability, pokedex: pokedex, text: text).whole, visit)
     }
 
     private static let natures = Route.page("/natures") { call, visit in
@@ -58,22 +60,35 @@ enum MoveRoutes {
         return call.reply(TypesPage(chart: chart, generation: generation).whole, visit)
     }
 
+    /// The API's own words, if they come at once; else the next visitor has them.
+    private static func text(_ load: @escaping @Sendable () async -> String?) async -> String? {
+        let first = try? await firstShown { (show: @escaping @Sendable (String?) async -> Void) in
+            let hurry = Task {
+                try await Task.sleep(for: .milliseconds(300))
+                await show(nil)
+            }
+            defer { hurry.cancel() }
+            return await load()
+        }
+        return first ?? nil
+    }
+
     /// The number of an address such as `53-flamethrower`, or else the name.
-    private static func named(_ slug: String) -> String {
-        let number = slug.prefix { $0.isASCII && $0.isNumber }
-        return number.isEmpty || slug.dropFirst(number.count).first.map { $0 != "-" } ?? false
-            ? slug : String(number)
+    private static func named(_ part: String) -> String {
+        let number = part.prefix { $0.isASCII && $0.isNumber }
+        return number.isEmpty || part.dropFirst(number.count).first.map { $0 != "-" } ?? false
+            ? part : String(number)
     }
 }
 
 extension Move {
     /// The last part of its address, such as `53-flamethrower`.
-    var slug: String { "\(id)-\(name)" }
+    var addressPart: String { "\(id)-\(name)" }
 }
 
 extension AbilityEntry {
     /// The last part of its address, such as `26-levitate`.
-    var slug: String { "\(id)-\(name)" }
+    var addressPart: String { "\(id)-\(name)" }
 }
 
 extension Address {
@@ -83,7 +98,7 @@ extension Address {
     static let types = Address("/types")
 
     /// The page of one move.
-    static func move(_ move: Move) -> Address { moves.appending(move.slug) }
+    static func move(_ move: Move) -> Address { moves.appending(move.addressPart) }
     /// The page of one ability.
-    static func ability(_ ability: AbilityEntry) -> Address { abilities.appending(ability.slug) }
+    static func ability(_ ability: AbilityEntry) -> Address { abilities.appending(ability.addressPart) }
 }

@@ -32,8 +32,10 @@ struct MovesPage {
 }
 
 /// The page of one move.
-struct MovePageView {
-    let page: MovePage
+struct MovePage {
+    let page: MoveDetail
+    /// The API's own words on it.
+    let text: String?
 
     var whole: Page {
         let move = page.move
@@ -42,6 +44,7 @@ struct MovePageView {
                 html(.h1, text: move.displayName)
                 html(.p, .class("types")) { $0.badge(move.type) }
                 html(.dl, .class("facts")) { facts(&$0) }
+                if let text { html.effectText(text) }
             }
             html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
             if !page.learners.isEmpty {
@@ -87,6 +90,14 @@ extension HTML {
             ] {
                 html(.li) { $0(.a, .class("chip"), .href(address), text: text) }
             }
+        }
+    }
+
+    /// The API's own words on a move or an ability.
+    mutating func effectText(_ text: String) {
+        self(.p, .class("flavor"), .other("lang", Call.language)) { html in
+            html.text(text + " ")
+            html(.small, text: "PokéAPI")
         }
     }
 
