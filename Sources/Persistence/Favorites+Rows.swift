@@ -27,7 +27,7 @@ extension Transaction {
         var kept: [FavoritePokemon] = []
         try visit(statement, [.integer(userID)]) { row in
             var favorite = try FavoritePokemon(row, of: userID)
-            if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = tags.inOrder }
+            if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = tags.inTagOrder }
             kept.append(favorite)
             return true
         }
@@ -129,11 +129,6 @@ extension Transaction {
     }
 }
 
-extension Sequence<String> {
-    /// The order of Unicode's numbers, which no database has to know.
-    var inOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-}
-
 extension [FavoritePokemon] {
     /// Each of some favourites, nil if it isn't among these.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
@@ -148,7 +143,7 @@ extension FavoritePokemon {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
         try self.init(row, of: userID, from: column)
         let tag = column + 6
-        tags = try rows.compactMap { try $0.isNull(tag) ? nil : $0.text(tag) }.inOrder
+        tags = try rows.compactMap { try $0.isNull(tag) ? nil : $0.text(tag) }.inTagOrder
     }
 
     /// From a row that has `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note` from that column on.

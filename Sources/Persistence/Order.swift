@@ -61,7 +61,7 @@ struct ListOrder {
     /// - Parameter kept: the topmost first.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
 
-    /// What it means to move favourites by a place: to the other side of the neighbour there, in the order of the list.
+    /// Moves favourites by a place: to the other side of the neighbour there, in the order of the list.
     func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
         let (ids, chosen) = (kept.map(\.pokemonID), Set(pokemonIDs))
         let places = ids.indices.filter { chosen.contains(ids[$0]) }

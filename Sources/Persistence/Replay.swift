@@ -97,7 +97,7 @@ extension FavoriteChange {
         }
         let tags = Set(favorite.tags)
         guard tags.isSuperset(of: removedTags), tags.isDisjoint(with: addedTags) else { return nil }
-        favorite.tags = tags.subtracting(removedTags).union(addedTags).inOrder
+        favorite.tags = tags.subtracting(removedTags).union(addedTags).inTagOrder
         return .some(favorite)
     }
 }

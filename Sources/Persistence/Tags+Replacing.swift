@@ -54,7 +54,7 @@ extension PersistenceService {
             let changes = try work.edit(tagged, among: kept) { before, _ in
                 var favorite = before
                 favorite?.tags =
-                    Set(before?.tags ?? []).subtracting([old]).union([new].compactMap(\.self)).inOrder
+                    Set(before?.tags ?? []).subtracting([old]).union([new].compactMap(\.self)).inTagOrder
                 return favorite
             }
             let others = kept.count { favorite in
@@ -67,6 +67,6 @@ extension PersistenceService {
     }
 
     private static func noSuchTag(_ tag: String, among kept: [FavoritePokemon]) -> PersistenceError {
-        .noSuchTag(tag, tags: Set(kept.flatMap(\.tags)).inOrder)
+        .noSuchTag(tag, tags: Set(kept.flatMap(\.tags)).inTagOrder)
     }
 }

@@ -16,7 +16,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await change(pokemonIDs, .tag, tag, of: userID) { before, new in
             var favorite = before ?? new
-            favorite.tags = Set(favorite.tags).union([tag]).inOrder
+            favorite.tags = Set(favorite.tags).union([tag]).inTagOrder
             return favorite
         }
     }

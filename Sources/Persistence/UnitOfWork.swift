@@ -107,7 +107,7 @@ struct UnitOfWork {
     /// The date of what is added: later than every favourite of the user, even when the clock was set back, so that the
     /// newest is always first.
     private mutating func timeOfNew() throws -> Date {
-        // Far ahead it is of a favourite that may be gone, from a clock that was wrong.
+        // A top far ahead comes from a clock that was wrong, and its favourite may be gone.
         if top.map({ $0 > request.time + 60_000 }) ?? true {
             top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
@@ -212,7 +212,7 @@ struct Standing {
             return .unknown
         }
         if try row.integer(1) == request.nonce { return .saved }
-        // Whoever came later has raised it further.
+        // A later change has raised it further.
         guard try row.integer(0) > mark else { return .notSaved }
         let entry = try db.row(
             "SELECT number FROM Change WHERE userID = $1 AND nonce = $2", user, .integer(request.nonce))

@@ -37,9 +37,9 @@ public struct Change: Hashable, Sendable {
     /// between; for a change that took back another, that one's number; for an import with saved searches, how many Pokémon and
     /// how many searches. Empty where there is none.
     public let subject: String
-    /// When.
+    /// When it was made.
     public let madeAt: Date
-    /// Where.
+    /// The front that made it.
     public let origin: Origin
     /// How many Pokémon or searches it was of.
     public let count: Int

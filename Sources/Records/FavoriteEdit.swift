@@ -20,7 +20,7 @@ public struct FavoriteEdit: Hashable, Sendable {
     /// Whether it only takes attributes away.
     public var onlyRemoves: Bool { values.values.allSatisfy { $0 == nil } }
 
-    /// Gives a favourite all attributes.
+    /// Sets all attributes of a favourite that the edit names.
     public func replace(in favorite: inout FavoritePokemon) {
         for (field, value) in values where field.kind != .date || value != nil { favorite[field] = value }
     }
@@ -29,7 +29,7 @@ public struct FavoriteEdit: Hashable, Sendable {
     public func merge(into favorite: inout FavoritePokemon) {
         for (field, value) in values {
             if case .tags = field.kind {
-                favorite[field] = FavoriteValue((favorite[field].tags + value.tags).sortedTags)
+                favorite[field] = FavoriteValue((favorite[field].tags + value.tags).inTagOrder)
             } else if favorite[field] == nil {
                 favorite[field] = value
             }
@@ -39,7 +39,7 @@ public struct FavoriteEdit: Hashable, Sendable {
     /// Adds what another says of the same Pokémon: all tags, and what this one doesn't give.
     public mutating func join(_ other: Self) {
         values.merge(other.values) { mine, others in
-            if case .tags? = mine { FavoriteValue((mine.tags + others.tags).sortedTags) } else { mine }
+            if case .tags? = mine { FavoriteValue((mine.tags + others.tags).inTagOrder) } else { mine }
         }
     }
 }
@@ -52,9 +52,9 @@ extension FavoriteChange {
     }
 }
 
-extension [String] {
-    /// Each once, in the order of Unicode's numbers.
-    public var sortedTags: [String] {
+extension Sequence<String> {
+    /// Each once, in the order of Unicode's numbers, which no database has to know.
+    public var inTagOrder: [String] {
         Set(self).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -53,7 +53,7 @@ extension FavoriteField {
         for word in words {
             do { tags.append(try TagName(word).description) } catch { throw .tag(word.clipped, error) }
         }
-        let sorted = tags.sortedTags
+        let sorted = tags.inTagOrder
         guard sorted.count <= AccountLimits.tagsOfFavorite else {
             throw .tooManyTags(limit: AccountLimits.tagsOfFavorite)
         }

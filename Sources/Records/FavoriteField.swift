@@ -3,8 +3,12 @@ import Foundation
 /// An attribute of a favourite, declared once: files, imports, edits, the journal, queries, answers in JSON and OpenAPI go
 /// through this table.
 ///
-/// A new attribute is a member of `FavoritePokemon`, an entry here and a column of the store; what a screen says of it is in
-/// `FavoriteField+Words.swift` of Answers.
+/// A new attribute is a member of `FavoritePokemon`, an entry here, and
+/// - in the store a column: a migration for each database, `Favorites+Rows.swift` and `CopiedTable.swift` of Persistence;
+/// - in queries a `QueryField`;
+/// - in words `FavoriteField+Words.swift` and `ChangeWords.swift` of Answers (for a change of a kind of its own), and its headings in
+///   other languages in `HeaderWords.swift` of Transfer;
+/// - a command and, where one field of a form isn't enough, a form.
 public struct FavoriteField: Sendable {
     /// Its name in JSON, CSV, OpenAPI and the journal.
     public let name: String

@@ -1,4 +1,4 @@
-/// What was copied from one store to another.
+/// The counts of a copy from one store to another.
 public struct StoreCopyResult: Sendable {
     /// Users and favourites.
     public let contents: DatabaseContents
@@ -7,7 +7,7 @@ public struct StoreCopyResult: Sendable {
     /// The SHA-256, in hexadecimal, of the digests of all tables, which is the same on both sides.
     public let sha256: String
 
-    /// A result.
+    /// The counts of a copy.
     public init(contents: DatabaseContents, rows: Int, sha256: String) {
         (self.contents, self.rows, self.sha256) = (contents, rows, sha256)
     }

@@ -5,7 +5,7 @@ public struct StorePlace: Hashable, Sendable {
     /// The path of its file, or the address of its database.
     public let address: String
 
-    /// A place.
+    /// The place of a store.
     public init(engine: String, address: String) {
         (self.engine, self.address) = (engine, address)
     }

@@ -29,7 +29,7 @@ extension Moves {
         return game
     }
 
-    /// What a Pokémon learns in a game.
+    /// The moves that a Pokémon learns in a game.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.

@@ -20,7 +20,7 @@ public struct Moves: Sendable {
         return (pokedex, moves)
     }
 
-    /// What words mean: one thing by its name, or those that a query or a part of a name selects.
+    /// The meaning of words: one thing by its name, or those that a query or a part of a name selects.
     public enum Found<Thing: Sendable>: Sendable {
         /// Named exactly.
         case one(Thing)
@@ -53,12 +53,12 @@ public struct Moves: Sendable {
     /// The move of a name or a number, in any language of the games.
     ///
     /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and what ``facts()`` throws.
-    public func move(_ name: String) async throws -> (page: MovePage, moves: MoveDex) {
+    public func move(_ name: String) async throws -> (page: MoveDetail, moves: MoveDex) {
         let (pokedex, dex) = try await facts()
         guard let move = dex.move(named: name) else {
             throw MovesError.unknownMove(name, nearest: dex.nearestMoves(to: name))
         }
-        return (MovePage(move, in: pokedex), dex)
+        return (MoveDetail(move, in: pokedex), dex)
     }
 
     /// The API's own words on a move, where they can be had.
@@ -103,19 +103,17 @@ public struct Moves: Sendable {
 }
 
 /// A move with what is around it.
-public struct MovePage: Sendable {
+public struct MoveDetail: Sendable {
     /// The move.
     public let move: Move
     /// The Pokémon that learn it in any game, by id.
     public let learners: [Pokemon]
 
-    init(_ move: Move, in pokedex: NationalDex) {
+    /// The move among the facts at hand.
+    public init(_ move: Move, in pokedex: NationalDex) {
         self.move = move
         learners = pokedex.moves?.learners(of: move).compactMap { pokedex[$0] } ?? []
     }
-
-    /// The page of a move among the facts at hand.
-    public static func of(_ move: Move, in pokedex: NationalDex) -> MovePage { MovePage(move, in: pokedex) }
 
     /// Its machines, each with the games in which it is one, oldest first.
     public var machines: [(machine: Move.Machine, games: [VersionGroup])] {
@@ -131,7 +129,7 @@ public struct MovePage: Sendable {
     }
 }
 
-/// Why words mean no move, ability, nature or game.
+/// Why nothing can be shown of moves, abilities, natures or stats.
 public enum MovesError: Error, Sendable {
     /// Nothing is known of moves: this API has none, or hasn't been synced.
     case unavailable(wasSynced: Bool)

@@ -90,5 +90,3 @@ enum MarkdownText {
         return escaped
     }
 }
-
-extension FavoriteField {}

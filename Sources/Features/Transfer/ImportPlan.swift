@@ -62,7 +62,7 @@ public struct ImportPlan: Sendable {
             case .merge where before != nil: row.edit.merge(into: &after)
             case .keep, .merge, .replace: row.edit.replace(in: &after)
             }
-            if !tags.isEmpty { after.tags = (after.tags + tags).sortedTags }
+            if !tags.isEmpty { after.tags = (after.tags + tags).inTagOrder }
             changes.append(FavoriteChange(pokemonID: row.id, before: before, after: after))
         }
         let queries = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })

@@ -1,4 +1,4 @@
-/// What makes real stats of base stats.
+/// The level, nature and effort that make real stats of base stats.
 
 /// The training of a Pokémon: level, nature, effort values, and the best individual values.
 public struct Training: Sendable {

@@ -10,7 +10,7 @@ struct Learners: Sendable {
     private var bits: [UInt8] = []
     private var stride: Int { (ids.count + 7) / 8 }
 
-    /// None.
+    /// The learners of no move.
     init() {}
 
     init(_ pack: MovePack, _ tables: MoveTables) throws(PokedexError) {

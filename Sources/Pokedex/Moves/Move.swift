@@ -41,7 +41,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// What it does besides damage, as far as the API says; nil where it says nothing.
+    /// Its effects besides damage, as far as the API says; nil where it says nothing.
     public var effects: Effects? {
         guard let category = dex.tables.word(.category, of: dex.tables.categories, row) else { return nil }
         return Effects(
@@ -155,7 +155,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// What a move does besides damage, as the API's `meta` says.
+    /// The effects of a move besides damage, as the API's `meta` has them.
     ///
     /// Source: <https://pokeapi.co/docs/v2#movemetadata>
     public struct Effects: Hashable, Sendable {

@@ -10,7 +10,7 @@ struct MoveNames: Sendable {
     /// Kind after kind for each language.
     private var columns: [TextColumn] = []
 
-    /// None.
+    /// No names.
     init() {}
 
     init(_ pack: MovePack, _ tables: MoveTables) throws(PokedexError) {

@@ -80,9 +80,9 @@ public struct MoveRows: Sendable {
             set { numbers[field] = newValue }
         }
 
-        /// Whether both have the same facts.
+        /// Whether both are the same move.
         public static func == (one: Self, other: Self) -> Bool { one.named.id == other.named.id }
-        /// Feeds the id.
+        /// Hashes the id.
         public func hash(into hasher: inout Hasher) { hasher.combine(named.id) }
     }
 
@@ -101,9 +101,9 @@ public struct MoveRows: Sendable {
             (self.raised, self.lowered, self.likes, self.hates) = (raised, lowered, likes, hates)
         }
 
-        /// Whether both are the same.
+        /// Whether both are the same nature.
         public static func == (one: Self, other: Self) -> Bool { one.named == other.named }
-        /// Feeds its names.
+        /// Hashes its names.
         public func hash(into hasher: inout Hasher) { hasher.combine(named) }
     }
 
@@ -126,57 +126,6 @@ public struct MoveRows: Sendable {
         /// By game, way, level and move.
         public static func < (one: Self, other: Self) -> Bool {
             (one.game, one.way, one.level, one.move) < (other.game, other.way, other.level, other.move)
-        }
-    }
-}
-
-/// A number that every move has; 0 means none, or unknown.
-public enum MoveField: Int, CaseIterable, Hashable, Sendable {
-    /// The API's id.
-    case id
-    /// The type's id, 1...18.
-    case type
-    /// The class: 1 status, 2 physical, 3 special.
-    case damageClass
-    case power, accuracy, pp
-    /// −7...5.
-    case priority
-    /// A place in the names of targets.
-    case target
-    case generation
-    /// The chance of its further effect, in per cent.
-    case effectChance
-    /// A place in the names of categories, from 1; 0 for a move without further facts.
-    case category
-    /// A place in the names of ailments.
-    case ailment
-    case ailmentChance
-    /// How much likelier critical hits are; 6 always.
-    case critical
-    /// The part of the damage that heals the user, in per cent; negative if it hurts.
-    case drain
-    case flinchChance
-    /// The part of all hit points that it heals, in per cent; negative if it hurts.
-    case healing
-    case minHits, maxHits, minTurns, maxTurns
-    case statChance
-    /// Bits for the first fifteen flags, and for the others.
-    case flags, moreFlags
-
-    /// The values that it can have.
-    var bounds: ClosedRange<Int> {
-        switch self {
-        case .id: 1...9_999
-        case .type: 1...18
-        case .damageClass: 1...3
-        case .power: 0...999
-        case .pp, .accuracy, .effectChance, .ailmentChance, .flinchChance, .statChance: 0...100
-        case .priority: -20...20
-        case .generation: 1...99
-        case .drain, .healing: -100...100
-        case .target, .category, .ailment: 0...99
-        case .critical, .minHits, .maxHits, .minTurns, .maxTurns: 0...99
-        case .flags, .moreFlags: 0...0x7FFF
         }
     }
 }

@@ -5,7 +5,7 @@ struct MoveTables: Sendable {
     /// Id, generation and place by release; in that order.
     var games = NumberTable.empty
     var gameNames = TextColumn.empty
-    /// Ids.
+    /// The API's ids of the ways.
     var ways = NumberTable.empty
     var wayNames = TextColumn.empty
     var targets = TextColumn.empty
@@ -103,7 +103,7 @@ struct MoveTables: Sendable {
 }
 
 extension PackBytesWriter {
-    /// The section of sorted rows; `names` are those of flags, in the order of their bits.
+    /// Writes the section of sorted rows, with words by their places in `order`.
     mutating func facts(of rows: MoveRows, _ order: PackOrder) {
         table([rows.games.map(\.order), rows.games.map(\.id), rows.games.map(\.generation)])
         texts(rows.games.map(\.name))

@@ -90,7 +90,8 @@ extension QueryColumn {
         case .generation: self = numbers(\.generation)
         case .name:
             self = .names(QueryNames(dex.allMoves.lazy.map { (slug: $0.name, english: $0.displayName) }))
-        default: self = numbers(\.id)
+        case .id: self = numbers(\.id)
+        default: preconditionFailure("\(field) is no field of moves")
         }
     }
 }

@@ -47,7 +47,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case hidden
     /// A move that it learns; maybe only in a game, or by a way.
     case move
-    /// A group of games in which it learns moves; of a move, in which a machine teaches it.
+    /// A group of games in which it learns moves.
     case game
     /// The species' growth rate.
     case growth
@@ -107,7 +107,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case pp
     /// A move's priority.
     case priority
-    /// What a move aims at.
+    /// The target of a move.
     case target
     /// A machine that teaches a move, the games that have one, or whether any does.
     case machine

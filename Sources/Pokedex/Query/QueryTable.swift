@@ -13,13 +13,11 @@ public enum QueryTable: CaseIterable, Hashable, Sendable {
     /// The fields by their names and aliases.
     var names: [String: QueryField] { self == .pokemon ? Self.pokemonNames : Self.moveNames }
 
-    private static let ofMoves: [QueryField] = [
-        .type, .damageClass, .power, .accuracy, .pp, .priority, .target, .generation, .machine, .flag, .name,
-        .id,
+    private static let onlyOfMoves: [QueryField] = [
+        .damageClass, .power, .accuracy, .pp, .priority, .target, .machine, .flag,
     ]
-    private static let ofPokemon = QueryField.allCases.filter { field in
-        ![.damageClass, .power, .accuracy, .pp, .priority, .target, .machine, .flag].contains(field)
-    }
+    private static let ofMoves = [.type] + onlyOfMoves + [.generation, .name, .id]
+    private static let ofPokemon = QueryField.allCases.filter { !onlyOfMoves.contains($0) }
     private static let pokemonNames = names(of: ofPokemon)
     private static let moveNames = names(of: ofMoves)
 
