@@ -21,7 +21,7 @@ extension Reading.ColumnChoice {
             } else {
                 let words = Reading.Meaning.all.map(\.word).listed(conjunction: "or")
                 throw Failure(
-                    "bad_columns", .usage, "“\(part)” doesn't say what a column is.",
+                    .badColumns, .usage, "“\(part)” doesn't say what a column is.",
                     advice: .words("For example: --columns name=Pokémon,note=Notiz. It can be \(words)."))
             }
         }

@@ -72,7 +72,7 @@ private struct DetailFacts: Codable {
     let source: String
     /// With `--full` or `--game`; without the network, only what is cached.
     let moves: [MoveJSON]?
-    /// The same.
+    /// Where it is met in the wild; under the same conditions.
     let places: [PlaceJSON]?
 
     struct FlavorTextJSON: Codable {

@@ -15,7 +15,7 @@ package struct ErrorJSON: Encodable {
         let parts = [failure.message, advice].compactMap(\.self)
         let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }
         error = Body(
-            code: failure.code,
+            code: failure.code.word,
             message: lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "))
     }
 }

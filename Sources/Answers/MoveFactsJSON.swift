@@ -76,7 +76,7 @@ package struct MoveDetailJSON: Answer {
         let versionGroup: String
     }
 
-    package init(_ page: MovePage, text: String? = nil) {
+    package init(_ page: MoveDetail, text: String? = nil) {
         facts = MoveFactsJSON(page.move)
         details = Details(
             names: page.move.names.byLanguage, effects: page.move.effects?.words, text: text,

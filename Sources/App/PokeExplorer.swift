@@ -30,7 +30,7 @@ import UpkeepFeature
 public struct PokeExplorer: Sendable {
     /// Where its files are.
     public let paths: Paths
-    /// What every front drives.
+    /// The features, which every front drives.
     package let features: Features
     private let store: any StoreEngine
     private let record: ActivityRecord
@@ -65,7 +65,6 @@ public struct PokeExplorer: Sendable {
         self.paths = paths
         let switches = FeatureSwitches(settings)
         self.switches = switches
-        // The one line that chooses where accounts are kept.
         let store = try Self.store(settings.database, paths)
         self.store = store
         let persistence = PersistenceService(
@@ -133,6 +132,7 @@ public struct PokeExplorer: Sendable {
         return try result.get()
     }
 
+    /// Chooses where accounts are kept.
     private static func store(_ database: String, _ paths: Paths) throws -> any CopyableStore {
         let address = try DatabaseAddress(database)
         if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }

@@ -115,7 +115,7 @@ extension REPL {
             secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0
         } catch {
             if mode == .script, SecretLine.asks(line) { return end(after: error) }
-            let isUnknown = (error as? Failure)?.code == "unknown_verb"
+            let isUnknown = (error as? Failure)?.code == .unknownVerb
             return report(isUnknown ? await failureWithoutVerb(words) ?? error : error)
         }
         return await run(invocation, words, secrets: secrets)
@@ -163,7 +163,7 @@ extension REPL {
         else { return nil }
         let name = words.joined(separator: " ")
         return Failure(
-            "unknown_verb", .usage, "There is no command “\(name)”.",
+            .unknownVerb, .usage, "There is no command “\(name)”.",
             advice: "“show \(name)” shows the Pokémon.")
     }
 }

@@ -16,7 +16,7 @@ extension REPL {
     ///
     /// - Throws: `Failure` with the words of `otherwise` where they don't want to.
     func confirm(_ question: StyledText, otherwise: String) async throws {
-        guard try await reader.confirm(question) else { throw Failure("abandoned", .failure, otherwise) }
+        guard try await reader.confirm(question) else { throw Failure(.abandoned, .failure, otherwise) }
     }
 
     /// Whether one command answers a file or a program, so that no one turns pages.

@@ -30,7 +30,7 @@ struct LineFront {
             return try await perform(line.split(separator: " ").map(String.init))
         } catch {
             let failure = Failure(describing: error)
-            return "\(failure.code): \(failure.message)"
+            return "\(failure.code.word): \(failure.message)"
         }
     }
 

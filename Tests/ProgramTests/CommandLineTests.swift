@@ -9,11 +9,11 @@ import Testing
 /// What the system hands to the program, and what the program hands on.
 @Suite struct CommandLineTests {
     @Test func `a command line that the system did not give is refused`() {
-        #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == "no_arguments" }
+        #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == .noArguments }
     }
 
     @Test func `a word that isn't text is refused, not guessed`() async throws {
-        #expect(throws: Failure("bad_argument", .usage, "Word 2 of the command line isn't text in UTF-8.")) {
+        #expect(throws: Failure(.badArgument, .usage, "Word 2 of the command line isn't text in UTF-8.")) {
             try CommandLineWords(["pokeexplorer", "--home", nil])
         }
         #expect(try CommandLineWords(["pokeexplorer", "--home", "x"]).arguments == ["--home", "x"])

@@ -108,6 +108,6 @@ import Testing
         guard case .command = try Invocation(words) else { throw Failure.cancelled }
         let failure = #expect(throws: Failure.self) { try Invocation(words + ["25"]) }
         #expect(failure?.message == "A command can have at most 2,100 words; this one has 2,101.")
-        #expect(failure?.code == "too_many_words" && failure?.kind == .usage)
+        #expect(failure?.code == .tooManyWords && failure?.kind == .usage)
     }
 }

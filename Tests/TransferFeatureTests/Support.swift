@@ -75,7 +75,7 @@ extension Export {
                 tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in
                     ["team", "gym-leader", "café", "ピカ", "2_go", "équipe"].randomElement(using: &random)
                         ?? "a"
-                }.sortedTags, nickname: text(.nickname, using: &random), note: text(.note, using: &random),
+                }.inTagOrder, nickname: text(.nickname, using: &random), note: text(.note, using: &random),
                 rating: Int.random(in: 0...5, using: &random),
                 position: Bool.random(using: &random)
                     ? 0 : Int64.random(in: -5...now.milliseconds, using: &random))

@@ -10,7 +10,7 @@ extension Move {
 }
 
 extension Move.Effects {
-    /// What the move does besides damage, in a few words each, as far as the facts say.
+    /// The effects besides damage, in a few words each, as far as the facts say.
     package var words: [String] {
         var words: [String] = []
         if category == "ohko" { words.append("knocks out in one hit") }
@@ -154,7 +154,7 @@ extension Move.Former {
     }
 }
 
-extension MovePage {
+extension MoveDetail {
     /// The machines with their games, such as “TM35 in Emerald and Crystal”.
     package var machineWords: [String] {
         machines.map { "\($0.machine.label) in \($0.games.map(\.displayName).joined(separator: "; "))" }

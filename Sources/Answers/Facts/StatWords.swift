@@ -10,7 +10,7 @@ extension SpeedRank {
 }
 
 extension Moves.RealStats {
-    /// What the stats are worked out for: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
+    /// The training that the stats are worked out for: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
     package var words: String {
         let effort = Stat.allCases.filter { training.effort[$0] > 0 }.map {
             "\(training.effort[$0]) \($0.displayName)"

@@ -13,84 +13,84 @@ extension Failure {
         let later: NextStep = "Try again later; cached pages still work."
         switch error {
         case .notFound(let path):
-            self.init("not_found", .notFound, "\(api.title) has nothing at “\(path)”.")
+            self.init(.notFound, .notFound, "\(api.title) has nothing at “\(path)”.")
         case .badRequest(let path):
-            self.init("bad_request", .failure, "\(api.title) rejected the request for “\(path)”.")
+            self.init(.badRequest, .failure, "\(api.title) rejected the request for “\(path)”.")
         case .server(let status):
-            self.init("api_failed", .unavailable, "\(api.title) failed (status \(status)).", advice: later)
+            self.init(.apiFailed, .unavailable, "\(api.title) failed (status \(status)).", advice: later)
         case .retryLater(let after):
             let wait = after.map { "; retry in \($0.components.seconds) s" } ?? ""
-            self.init("api_busy", .unavailable, "\(api.title) is rate-limiting\(wait).", advice: later)
+            self.init(.apiBusy, .unavailable, "\(api.title) is rate-limiting\(wait).", advice: later)
         case .unexpectedStatus(let status):
             self.init(
-                "api_failed", .unavailable, "\(api.title) answered with an unexpected status, \(status).")
+                .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
-            self.init("unreachable", .unavailable, "“\(host)” cannot be reached.", advice: later)
+            self.init(.unreachable, .unavailable, "“\(host)” cannot be reached.", advice: later)
         case .timedOut:
-            self.init("timed_out", .unavailable, "\(api.title) did not answer in time.", advice: later)
+            self.init(.timedOut, .unavailable, "\(api.title) did not answer in time.", advice: later)
         case .connectionLost:
             self.init(
-                "connection_lost", .unavailable, "The connection to \(api.name) was lost.", advice: later)
+                .connectionLost, .unavailable, "The connection to \(api.name) was lost.", advice: later)
         case .offline(let until):
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             self.init(
-                "offline", .unavailable,
+                .offline, .unavailable,
                 "The network was unreachable a moment ago; retrying in \(seconds) s.",
                 advice: api.retry)
         case .networkForbidden:
             self.init(
-                "offline", .unavailable, "This needs the network, which --offline or a setting forbids.",
+                .offline, .unavailable, "This needs the network, which --offline or a setting forbids.",
                 advice: .allowNetwork)
         case .tooLarge(let limit):
             self.init(
-                "too_large", .unavailable,
+                .tooLarge, .unavailable,
                 "\(api.title)'s answer is larger than \(Int64(limit).byteCount) and was refused.")
         case .textTooLong(let path, let limit):
             self.init(
-                "too_large", .unavailable,
+                .tooLarge, .unavailable,
                 "\(api.title)'s answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
             )
         case .tooMuch(let limit):
             self.init(
-                "too_large", .unavailable,
+                .tooLarge, .unavailable,
                 "\(api.title) has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
         case .tooMany(let path, let limit):
             self.init(
-                "too_large", .unavailable,
+                .tooLarge, .unavailable,
                 "\(api.title) lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
         case .notJSON(let kind):
             self.init(
-                "not_json", .unavailable, "The server sent \(kind.words) instead of JSON.",
+                .notJson, .unavailable, "The server sent \(kind.words) instead of JSON.",
                 advice:
                     "Is this \(api.address)? A network that asks you to log in answers like this, too."
             )
         case .notPicture(let kind, let wanted):
             let name = wanted == .jpeg ? "JPEG" : "PNG"
             self.init(
-                "not_\(name.lowercased())", .unavailable,
+                wanted == .jpeg ? .notJpeg : .notPng, .unavailable,
                 "The server sent \(kind.words) instead of a \(name) file.")
         case .damagedPicture:
             self.init(
-                "damaged_picture", .unavailable, "The picture arrived damaged, or is too large.",
+                .damagedPicture, .unavailable, "The picture arrived damaged, or is too large.",
                 advice: "Try again later.")
         case .badPictureAddress:
             self.init(
-                "bad_picture_address", .unavailable,
+                .badPictureAddress, .unavailable,
                 "\(api.title) gave an invalid address for the picture.")
         case .malformed(let path), .undecodable(let path, _):
             self.init(
-                "malformed_answer", .unavailable,
+                .malformedAnswer, .unavailable,
                 "\(api.title)'s answer to “\(path)” is damaged or not as expected.",
                 advice: later)
         case .redirectRefused(let origin):
             self.init(
-                "redirect_refused", .unavailable,
+                .redirectRefused, .unavailable,
                 "\(api.title) redirects to another server, “\(origin)”, which is not allowed.")
         case .tooManyRedirects(let limit):
-            self.init("redirect_refused", .unavailable, "\(api.title) redirected more than \(limit) times.")
+            self.init(.redirectRefused, .unavailable, "\(api.title) redirected more than \(limit) times.")
         case .invalidBaseURL(let text):
             self.init(
-                "invalid_api", .usage, "“\(text)” isn't \(api.address).",
+                .invalidApi, .usage, "“\(text)” isn't \(api.address).",
                 advice: "Type an address such as \(api.example).")
         case .cancelled:
             self = .cancelled

@@ -7,15 +7,15 @@ extension Failure {
     package init(_ error: SessionFileError) {
         switch error {
         case .cannotKeep(let path):
-            self.init("cannot_write", .cannotCreate, "The session cannot be kept in “\(path)”.")
+            self.init(.cannotWrite, .cannotCreate, "The session cannot be kept in “\(path)”.")
         case .foreign(let path):
             self.init(
-                "foreign_file", .cannotCreate,
+                .foreignFile, .cannotCreate,
                 "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
                 advice: .moveElsewhere)
         case .busy:
             self.init(
-                "busy", .failure, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
+                .busy, .failure, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
                 advice: "Try again.")
         }
     }
@@ -23,23 +23,23 @@ extension Failure {
     /// Why there can't be such an access token.
     package init(_ fault: AccessToken.Fault) {
         switch fault {
-        case .emptyName: self.init("bad_token_name", .badData, "An access token needs a name.")
+        case .emptyName: self.init(.badTokenName, .badData, "An access token needs a name.")
         case .longName(let maximum):
             self.init(
-                "bad_token_name", .badData,
+                .badTokenName, .badData,
                 "The name of an access token can have at most \(maximum) characters.")
         case .forbidden(let scalar):
             self.init(
-                "bad_token_name", .badData,
+                .badTokenName, .badData,
                 "The name of an access token can't contain the control character \(scalar.codePoint).")
         case .days(let allowed):
             self.init(
-                "bad_token_lifetime", .badData,
+                .badTokenLifetime, .badData,
                 "An access token can last \(allowed.lowerBound) to \(allowed.upperBound.grouped) days, or forever."
             )
         case .tooMany(let limit):
             self.init(
-                "too_many_tokens", .badData, "You can have at most \(limit) access tokens.",
+                .tooManyTokens, .badData, "You can have at most \(limit) access tokens.",
                 advice: .revokeToken)
         }
     }
@@ -47,6 +47,6 @@ extension Failure {
     /// Why a session can't be ended.
     package init(_ error: NoSuchSession) {
         self.init(
-            "no_such_session", .notFound, "You have no session number \(error.id).", advice: .listSessions)
+            .noSuchSession, .notFound, "You have no session number \(error.id).", advice: .listSessions)
     }
 }

@@ -49,11 +49,11 @@ extension Failure {
         case DatabaseAddress.Fault.hasPassword: self.init(StoreError.passwordInAddress)
         case DatabaseAddress.Fault.meaningless:
             self.init(
-                "bad_setting", .usage, "This isn't the address of a database.",
+                .badSetting, .usage, "This isn't the address of a database.",
                 advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
         case let fault as SettingFault: self.init(fault)
         case is CancellationError: self = .cancelled
-        default: self.init("unexpected", .failure, "Unexpected error: \(error).")
+        default: self.init(.unexpected, .failure, "Unexpected error: \(error).")
         }
     }
 }

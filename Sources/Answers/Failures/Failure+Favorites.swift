@@ -23,14 +23,14 @@ extension Failure {
                     nil
                 )
             }
-        self.init("in_the_way", .badData, "\(change) can't \(verb), \(because)", advice: advice)
+        self.init(.inTheWay, .badData, "\(change) can't \(verb), \(because)", advice: advice)
     }
 
     /// Why favourites can't be moved.
     package init(_ error: Favorites.NotKept) {
         let names = error.pokemon.map(\.displayName)
         self.init(
-            "not_kept", .notFound,
+            .notKept, .notFound,
             "\(names.listed(limit: 3)) \(names.count == 1 ? "isn't" : "aren't") in your list.",
             advice: .addFirst)
     }
@@ -40,37 +40,37 @@ extension Failure {
         switch fault {
         case .tag(_, let fault): self.init(fault)
         case .tooManyTags(let limit):
-            self.init("too_many_tags", .badData, "A favourite can have at most \(limit) tags.")
+            self.init(.tooManyTags, .badData, "A favourite can have at most \(limit) tags.")
         case .tooLong(let field, let length, let maximum):
             self.init(
-                "bad_\(field.name)", .badData,
+                field.code, .badData,
                 "A \(field.noun) can have at most \(maximum.grouped) characters; this one has \(length.grouped)."
             )
         case .forbidden(let field, let scalar):
             let hasLines = if case .text(_, let hasLines) = field.kind { hasLines } else { false }
             self.init(
-                "bad_\(field.name)", .badData,
+                field.code, .badData,
                 !hasLines && scalar == "\n"
                     ? "A \(field.noun) is written in one line."
                     : "A \(field.noun) can't contain the control character \(scalar.codePoint)"
                         + (hasLines ? "; line breaks are fine." : "."))
         case .number(let field, let text):
             guard case .number(let range) = field.kind else {
-                self.init("bad_\(field.name)", .badData, "“\(text)” isn't a whole number.")
+                self.init(field.code, .badData, "“\(text)” isn't a whole number.")
                 return
             }
             self.init(
-                "bad_\(field.name)", .badData,
+                field.code, .badData,
                 "A \(field.noun) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.",
                 advice: .rateLast)
         }
     }
 
-    package static let emptySearch = Failure("empty_search", .usage, "The query is empty.")
+    package static let emptySearch = Failure(.emptySearch, .usage, "The query is empty.")
 
-    package static let nothingToUndo = Failure("nothing_to_undo", .failure, "There is nothing to undo.")
+    package static let nothingToUndo = Failure(.nothingToUndo, .failure, "There is nothing to undo.")
 
-    package static let nothingToRedo = Failure("nothing_to_redo", .failure, "There is nothing to redo.")
+    package static let nothingToRedo = Failure(.nothingToRedo, .failure, "There is nothing to redo.")
 
     /// A mistake in saved searches.
     package init(_ fault: SavedSearchFault) {
@@ -78,24 +78,37 @@ extension Failure {
         case .unknown(let name, let names):
             let near = EditDistance.nearest(to: name, among: names)
             self.init(
-                "no_such_search", .notFound, "You have no saved search “\(name)”.",
+                .noSuchSearch, .notFound, "You have no saved search “\(name)”.",
                 advice: near.isEmpty ? .listSearches : "Did you mean \(near.listed(conjunction: "or"))?")
         case .taken(let name):
-            self.init("search_exists", .badData, "You already have a saved search “\(name)”.")
+            self.init(.searchExists, .badData, "You already have a saved search “\(name)”.")
         case .circle(let names):
             self.init(
-                "circular_search", .badData,
+                .circularSearch, .badData,
                 names.count == 1
                     ? "The search “\(names[0])” would name itself."
                     : "The searches \(names.listed()) would name one another in a circle.",
                 advice: "Nothing was saved.")
         case .inUse(let name, let users):
             self.init(
-                "search_in_use", .badData,
+                .searchInUse, .badData,
                 "The saved search “\(name)” is used by \(users.listed()).",
                 advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
         case .tooMany(let limit):
-            self.init("too_many_searches", .badData, "You can save at most \(limit.grouped) searches.")
+            self.init(.tooManySearches, .badData, "You can save at most \(limit.grouped) searches.")
+        }
+    }
+}
+
+extension FavoriteField {
+    /// Tells a mistake in its value from those in others.
+    fileprivate var code: Failure.Code {
+        switch self {
+        case .note: .badNote
+        case .nickname: .badNickname
+        case .rating: .badRating
+        case .tags: .badTag
+        default: .badFavorite
         }
     }
 }

@@ -10,25 +10,25 @@ extension Failure {
         case .badQuery(let error, let text): self.init(error, in: text)
         case .noMatch(let query, let meant):
             self.init(
-                "no_match", .notFound, "No Pokémon matches “\(query.text)”.",
+                .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
         case .factsMissing(let field): self.init(BrowseError.factsMissing(field: field))
         case .several(let pokemon, let query):
             let count = pokemon.count.grouped
             self.init(
-                "one_pokemon", .usage,
+                .onePokemon, .usage,
                 query.map { "“\($0.text)” matches \(count) Pokémon; this command takes one." }
                     ?? "This command takes one Pokémon, not \(count).",
                 advice: Self.choice(among: pokemon, query))
         case .noForm(let word, let species):
             let names = species.formNames
             self.init(
-                "no_form", .notFound, "\(species.displayName) has no form “\(word)”.",
+                .noForm, .notFound, "\(species.displayName) has no form “\(word)”.",
                 advice: names.count > 1 ? .words(Self.choice(ofForm: word, among: names)) : nil)
         case .formsMissing: self = .factsMissing
         case .tooManyTypes(let types):
             self.init(
-                "too_many_types", .usage, "A Pokémon has one or two types, not \(types.count).",
+                .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
                 advice: .tryTypes)
         }
     }

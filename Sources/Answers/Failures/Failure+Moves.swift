@@ -3,9 +3,9 @@ import Pokedex
 import Wording
 
 extension Failure {
-    /// Why words mean no move, ability, nature or game.
+    /// A mistake about moves, abilities, natures or stats, in words.
     package init(_ error: MovesError) {
-        func unknown(_ code: String, _ what: String, _ text: String, _ nearest: [String], _ list: String)
+        func unknown(_ code: Code, _ what: String, _ text: String, _ nearest: [String], _ list: String)
             -> Failure
         {
             Failure(
@@ -16,40 +16,40 @@ extension Failure {
         switch error {
         case .unavailable(wasSynced: true):
             self.init(
-                "no_moves", .unavailable, "Nothing is known of moves here: this PokéAPI has none.",
+                .noMoves, .unavailable, "Nothing is known of moves here: this PokéAPI has none.",
                 advice: .sync)
         case .unavailable(wasSynced: false): self = .factsMissing
         case .badQuery(let error, let text): self.init(error, in: text, selecting: "move")
         case .noMatch(let text):
             self.init(
-                "no_match", .notFound, "No move matches “\(text.shortened())”.", advice: .learnQueries)
+                .noMatch, .notFound, "No move matches “\(text.shortened())”.", advice: .learnQueries)
         case .unknownMove(let text, let nearest):
-            self = unknown("no_such_move", "move", text, nearest, "Part of a name is enough: moves punch")
+            self = unknown(.noSuchMove, "move", text, nearest, "Part of a name is enough: moves punch")
         case .unknownAbility(let text, let nearest):
             self = unknown(
-                "no_such_ability", "ability", text, nearest, "Part of a name is enough: abilities absorb")
+                .noSuchAbility, "ability", text, nearest, "Part of a name is enough: abilities absorb")
         case .unknownNature(let text, let nearest):
-            self = unknown("no_such_nature", "nature", text, nearest, "“natures” lists all 25.")
+            self = unknown(.noSuchNature, "nature", text, nearest, "“natures” lists all 25.")
         case .unknownType(let text, let nearest):
             self = unknown(
-                "no_such_type", "type", text, nearest,
+                .noSuchType, "type", text, nearest,
                 "The types are \(PokemonType.allCases.map(\.name).listed()).")
         case .unknownGame(let text, let nearest):
             self.init(
-                "no_such_game", .usage, "There is no game “\(text.shortened())”.",
+                .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
                 advice: nearest.isEmpty
                     ? "Try one such as emerald or scarlet-violet."
                     : .words("Did you mean \(nearest.listed(conjunction: "or"))?"))
         case .notInGame(let pokemon, let game, let games):
             self.init(
-                "not_in_game", .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
+                .notInGame, .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
                 advice: .words("It does in \(games.map(\.name).joined(separator: ", "))."))
         case .noMoves(let pokemon):
-            self.init("no_moves", .notFound, "No moves of \(pokemon.displayName) are known.")
+            self.init(.noMoves, .notFound, "No moves of \(pokemon.displayName) are known.")
         case .noStats: self = .factsMissing
         case .badLevel(let level):
             self.init(
-                "bad_level", .usage, "A level is a number from 1 to 100, not \(level).")
+                .badLevel, .usage, "A level is a number from 1 to 100, not \(level).")
         case .badEffort(let fault): self.init(fault)
         }
     }
@@ -58,24 +58,24 @@ extension Failure {
         let advice: NextStep = "Type them as in 252spe,252atk,4hp."
         switch fault {
         case .unreadable(let text):
-            self.init("bad_evs", .usage, "“\(text.shortened())” isn't an effort value.", advice: advice)
+            self.init(.badEvs, .usage, "“\(text.shortened())” isn't an effort value.", advice: advice)
         case .unknownStat(let text):
             let near = EditDistance.nearest(to: text, among: ["hp", "atk", "def", "spa", "spd", "spe"])
             self.init(
-                "bad_evs", .usage, "There is no stat “\(text.shortened())”.",
+                .badEvs, .usage, "There is no stat “\(text.shortened())”.",
                 advice: near.isEmpty
                     ? "The stats are hp, atk, def, spa, spd and spe."
                     : .words("Did you mean \(near.listed(conjunction: "or"))?"))
         case .repeated(let stat):
-            self.init("bad_evs", .usage, "\(stat.displayName) has effort values twice.", advice: advice)
+            self.init(.badEvs, .usage, "\(stat.displayName) has effort values twice.", advice: advice)
         case .tooMuch(let stat, let value):
             self.init(
-                "bad_evs", .usage,
+                .badEvs, .usage,
                 "A stat can have at most \(EffortValues.most) effort values; \(stat.displayName) has \(value)."
             )
         case .tooMuchInAll(let value):
             self.init(
-                "bad_evs", .usage,
+                .badEvs, .usage,
                 "All stats together can have at most \(EffortValues.mostInAll) effort values, not \(value.grouped)."
             )
         }

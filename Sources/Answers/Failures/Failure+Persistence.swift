@@ -10,80 +10,80 @@ extension Failure {
         switch error {
         case .usernameTaken(let name):
             self.init(
-                "username_taken", .badData, "The username “\(name)” is taken.",
+                .usernameTaken, .badData, "The username “\(name)” is taken.",
                 advice: "Choose another, or log in if it's yours.")
         case .invalidUsername(let fault): self.init(fault)
         case .invalidPassword(let fault): self.init(fault)
         case .wrongCredentials:
             self.init(
-                "wrong_credentials", .refused, "The username or the password is wrong.",
+                .wrongCredentials, .refused, "The username or the password is wrong.",
                 advice: .recoverIfForgotten)
         case .logInPaused(let pause): self.init(pause)
         case .mistypedRecoveryCode:
             self.init(
-                "mistyped_code", .badData, "This isn't a recovery code: part of it is missing or mistyped.",
+                .mistypedCode, .badData, "This isn't a recovery code: part of it is missing or mistyped.",
                 advice: "It has six groups of five characters. Nothing was changed.")
         case .wrongRecoveryCode:
             self.init(
-                "wrong_recovery_code", .refused, "The username or the recovery code is wrong.",
+                .wrongRecoveryCode, .refused, "The username or the recovery code is wrong.",
                 advice: "Only the newest code counts; each works once.")
         case .tooManyTags(let ids, let limit):
             let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
             self.init(
-                "too_many_tags", .badData,
+                .tooManyTags, .badData,
                 "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
                     + "would have more. Nothing was changed.", advice: .removeTag)
         case .tooMuch(let excess): self.init(excess)
         case .noSuchTag(let tag, let tags):
             let near = EditDistance.nearest(to: tag, among: tags)
             self.init(
-                "no_such_tag", .notFound, "You have no tag “\(tag)”.",
+                .noSuchTag, .notFound, "You have no tag “\(tag)”.",
                 advice: near.isEmpty ? .listTags : "Did you mean \(near.listed(conjunction: "or"))?")
         case .tagExists(let tag, let count):
             self.init(
-                "tag_exists", .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
+                .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
                 advice: .mergeTags)
         case .sameTag(let tag):
-            self.init("same_tag", .usage, "Both are the tag “\(tag)”; nothing was changed.")
+            self.init(.sameTag, .usage, "Both are the tag “\(tag)”; nothing was changed.")
         case .notKept(let ids):
             self.init(
-                "not_kept", .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
+                .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
                 advice: .addFirst)
         case .savedSearch(let fault): self.init(fault)
         case .noSuchChange(let number):
             self.init(
-                "no_such_change", .notFound, "There is no change \(number), or it has been forgotten.",
+                .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",
                 advice: .listChanges)
         case .alreadyUndone(let number):
             self.init(
-                "already_undone", .badData, "Change \(number) has already been undone.",
+                .alreadyUndone, .badData, "Change \(number) has already been undone.",
                 advice: .listChanges)
         case .inTheWay(let conflict):
             self.init(
-                "in_the_way", .badData,
+                .inTheWay, .badData,
                 "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
                 advice: .listChanges)
         case .changedMeanwhile:
             self.init(
-                "changed_meanwhile", .badData,
-                "Your favourites changed in the meantime, so nothing was imported.",
-                advice: "Import the file again.")
+                .changedMeanwhile, .badData,
+                "What you keep changed in the meantime, so nothing was changed.",
+                advice: "Do it again.")
         case .noSuchUser:
-            self.init("no_such_user", .refused, "This account has been deleted.")
+            self.init(.noSuchUser, .refused, "This account has been deleted.")
         case .invalidSession:
             self.init(
-                "invalid_session", .refused, "Your session has ended.",
+                .invalidSession, .refused, "Your session has ended.",
                 advice: .signInAgain)
         case .accessToken(let fault): self.init(fault)
         case .noSuchToken(let id):
             self.init(
-                "no_such_token", .notFound, "You have no access token number \(id).", advice: .listTokens)
+                .noSuchToken, .notFound, "You have no access token number \(id).", advice: .listTokens)
         case .tooManyShares(let limit):
             self.init(
-                "too_many_shares", .badData, "You can have at most \(limit) share links.",
+                .tooManyShares, .badData, "You can have at most \(limit) share links.",
                 advice: "Revoke one first.")
         case .store(let error): self.init(error)
-        case .hashing: self.init("hashing", .failure, "OpenSSL could not process the password.")
+        case .hashing: self.init(.hashing, .failure, "OpenSSL could not process the password.")
         case .cancelled: self = .cancelled
         }
     }
@@ -92,18 +92,18 @@ extension Failure {
         switch excess {
         case .notes(let bytes):
             self.init(
-                "notes_full", .badData,
+                .notesFull, .badData,
                 "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
                     + "have \(bytes.grouped). Nothing was changed.",
                 advice: "Shorten or remove some notes first.")
         case .tags(let count):
             self.init(
-                "tags_full", .badData,
+                .tagsFull, .badData,
                 "All your favourites together can have at most \(AccountLimits.tags.grouped) tags, and would have "
                     + "\(count.grouped). Nothing was changed.", advice: "Remove some tags first.")
         case .change(let bytes):
             self.init(
-                "change_too_large", .badData,
+                .changeTooLarge, .badData,
                 "This change has \(bytes.grouped) bytes, and one can have at most "
                     + "\(AccountLimits.changeBytes.grouped). Nothing was changed.",
                 advice: "Change fewer favourites at a time.")
@@ -119,19 +119,19 @@ extension Failure {
                 ("until the recovery code sets a new password", .recover, nil)
             }
         self.init(
-            "log_in_paused", .refused,
+            .logInPaused, .refused,
             "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice,
             retryAfter: wait)
     }
 
     private init(_ fault: Username.Fault) {
         switch fault {
-        case .empty: self.init("bad_username", .badData, "A username can't be empty or only spaces.")
+        case .empty: self.init(.badUsername, .badData, "A username can't be empty or only spaces.")
         case .tooLong(let maximum):
-            self.init("bad_username", .badData, "A username can have at most \(maximum) characters.")
+            self.init(.badUsername, .badData, "A username can have at most \(maximum) characters.")
         case .forbidden(let scalar):
             self.init(
-                "bad_username", .badData,
+                .badUsername, .badData,
                 "A username can't contain the invisible or control character \(scalar.codePoint).")
         }
     }
@@ -140,14 +140,14 @@ extension Failure {
         switch fault {
         case .tooShort(let minimum):
             self.init(
-                "bad_password", .badData, "A password needs at least \(minimum) characters.",
+                .badPassword, .badData, "A password needs at least \(minimum) characters.",
                 advice: "15 or more are recommended; any characters work, including spaces.")
         case .tooLong(let maximum):
-            self.init("bad_password", .badData, "A password can have at most \(maximum.grouped) bytes.")
-        case .notText: self.init("bad_password", .badData, "The password isn't UTF-8 text.")
+            self.init(.badPassword, .badData, "A password can have at most \(maximum.grouped) bytes.")
+        case .notText: self.init(.badPassword, .badData, "The password isn't UTF-8 text.")
         case .guessable(let weakness):
             self.init(
-                "weak_password", .badData,
+                .weakPassword, .badData,
                 "This password is too easy to guess: \(Self.reason(for: weakness)).",
                 advice: "A few unrelated words are hard to guess.")
         }

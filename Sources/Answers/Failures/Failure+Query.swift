@@ -10,7 +10,7 @@ extension Failure {
     ///   - thing: what it selects.
     package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
         self.init(
-            "bad_query", .usage, Self.message(error, thing),
+            .badQuery, .usage, Self.message(error, thing),
             excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
             advice: Self.advice(error))
     }
@@ -106,7 +106,7 @@ extension Failure {
     /// Why progress can't be counted in what a query selects.
     package init(_ error: Query.Inseparable) {
         self.init(
-            "inseparable_query", .usage,
+            .inseparableQuery, .usage,
             "“\(error.text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
             advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
     }

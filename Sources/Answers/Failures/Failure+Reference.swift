@@ -11,44 +11,44 @@ extension Failure {
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:
-            self.init("missing_reference", .usage, "The name or number of a Pokémon is missing.")
+            self.init(.missingReference, .usage, "The name or number of a Pokémon is missing.")
         case .notFound(let text, let nearest):
             let advice: NextStep =
                 nearest.isEmpty
                 ? .searchByPart
                 : "Did you mean \(nearest.listed(conjunction: "or"))?"
-            self.init("no_such_pokemon", .notFound, "There is no Pokémon “\(text)”.", advice: advice)
+            self.init(.noSuchPokemon, .notFound, "There is no Pokémon “\(text)”.", advice: advice)
         case .several(let errors): self.init(errors)
         case .ambiguous(let text, let names):
             self.init(
-                "ambiguous_name", .notFound, "“\(text)” is the name of several Pokémon.",
+                .ambiguousName, .notFound, "“\(text)” is the name of several Pokémon.",
                 advice: "Type \(names.listed(conjunction: "or")).")
         case .noSuchNumber(let text, let numbers):
             let ranges = numbers.map {
                 $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
             }
             self.init(
-                "no_such_pokemon", .notFound, "There is no Pokémon number \(text).",
+                .noSuchPokemon, .notFound, "There is no Pokémon number \(text).",
                 advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
         case .malformed(let text):
             self.init(
-                "malformed_reference", .usage, "“\(text)” isn't a Pokémon.",
+                .malformedReference, .usage, "“\(text)” isn't a Pokémon.",
                 advice: takesRange
                     ? "Type a number such as 25, a name such as pikachu, or a range such as 1-6."
                     : "Type a number such as 25, or a name such as pikachu.")
         case .reversedRange(let text, let first, let last):
             self.init(
-                "reversed_range", .usage, "The range “\(text)” ends before it begins.",
+                .reversedRange, .usage, "The range “\(text)” ends before it begins.",
                 advice: takesRange ? "Type \(last)-\(first)." : "This command takes one Pokémon.")
         case .nothingShown:
             self.init(
-                "nothing_shown", .usage, "No Pokémon has been shown yet.",
+                .nothingShown, .usage, "No Pokémon has been shown yet.",
                 advice: .nameIt)
-        case .tooMany(1): self.init("too_many", .usage, "This takes one Pokémon.")
+        case .tooMany(1): self.init(.tooMany, .usage, "This takes one Pokémon.")
         case .tooMany(let limit):
-            self.init("too_many", .usage, "That's more than \(limit.grouped) Pokémon at once.")
+            self.init(.tooMany, .usage, "That's more than \(limit.grouped) Pokémon at once.")
         case .tooLong(let limit):
-            self.init("too_long", .usage, "The names have more than \(limit.grouped) bytes.")
+            self.init(.tooLong, .usage, "The names have more than \(limit.grouped) bytes.")
         }
     }
 
@@ -69,7 +69,7 @@ extension Failure {
         }
         let limit = ReferenceError.maximumSuggestions
         self.init(
-            "no_such_pokemon", .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
+            .noSuchPokemon, .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
             advice: meant.isEmpty
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }
@@ -79,16 +79,16 @@ extension Failure {
         switch error {
         case .nothingOpened:
             self.init(
-                "no_such_page", .usage, "No list has been opened yet.", advice: .browse)
+                .noSuchPage, .usage, "No list has been opened yet.", advice: .browse)
         case .noSuchPage(let number, let last):
             self.init(
-                "no_such_page", .usage,
+                .noSuchPage, .usage,
                 number < 1 ? "Pages start at 1." : "There is no page \(number).",
                 advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
         case .sizeOutOfRange(let size):
             let sizes = Browse.State.sizes
             self.init(
-                "bad_size", .usage, "A page can't have \(size) Pokémon.",
+                .badSize, .usage, "A page can't have \(size) Pokémon.",
                 advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
         }
     }
@@ -99,7 +99,7 @@ extension Failure {
         case .noMatch(let query, let meant): self.init(LookupError.noMatch(query, meant: meant))
         case .factsMissing(let field):
             self.init(
-                "facts_missing", .unavailable,
+                .factsMissing, .unavailable,
                 "This PokéAPI lists only names, so “\(field)” is unknown.",
                 advice: .sync)
         case .api(let error): self.init(error)
@@ -114,15 +114,15 @@ extension Failure {
             let failure = Failure(error)
             self.init(failure.code, failure.kind, failure.message, advice: kept)
         case .catalog(.system(let path, _)):
-            self.init("cannot_write", .inputOutput, "“\(path)” cannot be written.", advice: kept)
+            self.init(.cannotWrite, .inputOutput, "“\(path)” cannot be written.", advice: kept)
         case .catalog(.foreign(let path)):
             self.init(
-                "foreign_file", .cannotCreate,
+                .foreignFile, .cannotCreate,
                 "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
                 advice: "Move it elsewhere.")
         case .catalog:
             self.init(
-                "bad_catalog", .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
+                .badCatalog, .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
                 advice: "The old data is still in use.")
         }
     }
@@ -131,14 +131,14 @@ extension Failure {
     package init(_ error: DetailError) {
         switch error {
         case .nothingEarlier:
-            self.init("nothing_earlier", .usage, "No other Pokémon was shown before this one.")
+            self.init(.nothingEarlier, .usage, "No other Pokémon was shown before this one.")
         case .api(let error): self.init(error)
-        case .noPicture: self.init("no_picture", .notFound, "There is no such picture.")
+        case .noPicture: self.init(.noPicture, .notFound, "There is no such picture.")
         case .factsMissing: self = .factsMissing
         case .notComparable(let count):
             let few = Detail.comparable
             self.init(
-                "compare_count", .usage,
+                .compareCount, .usage,
                 count < few.lowerBound
                     ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
                     : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",

@@ -12,7 +12,7 @@ extension Setting {
         let name = name.lowercased()
         if let setting = named(name == "colour" ? "color" : name) { return setting }
         throw Failure(
-            "unknown_setting", .usage, "There is no setting “\(name)”.",
+            .unknownSetting, .usage, "There is no setting “\(name)”.",
             advice: .listSettings(nearest: nearest(to: name)))
     }
 
@@ -54,14 +54,14 @@ extension Failure {
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(
-            "bad_setting", .usage, "\(name) \(values.refusal(of: value)).",
+            .badSetting, .usage, "\(name) \(values.refusal(of: value)).",
             advice: "\(advice)Values: \(values.description).")
     }
 
     /// Why one line of a shell can't have its own value.
     package static func onlyAtStart(_ name: String) -> Failure {
         Failure(
-            "only_at_start", .usage, "“\(name)” can't change for a single command in the shell.",
+            .onlyAtStart, .usage, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
     }
 
@@ -69,11 +69,11 @@ extension Failure {
     package init(_ fault: SettingFault) {
         switch fault {
         case .unwritable:
-            self.init("cannot_write", .cannotCreate, fault.sentence, advice: .makeWritable)
+            self.init(.cannotWrite, .cannotCreate, fault.sentence, advice: .makeWritable)
         case .diskFull:
-            self.init("disk_full", .inputOutput, fault.sentence, advice: "Free some space and try again.")
-        case .ofOthers: self.init("cannot_write", .cannotCreate, fault.sentence)
-        default: self.init("bad_settings_file", .badData, fault.sentence)
+            self.init(.diskFull, .inputOutput, fault.sentence, advice: "Free some space and try again.")
+        case .ofOthers: self.init(.cannotWrite, .cannotCreate, fault.sentence)
+        default: self.init(.badSettingsFile, .badData, fault.sentence)
         }
     }
 }

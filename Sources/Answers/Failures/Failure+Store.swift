@@ -7,74 +7,74 @@ extension Failure {
         switch error {
         case .busy(let path, let wait):
             self.init(
-                "busy", .failure,
+                .busy, .failure,
                 "Another program kept “\(path)” locked for \(counted(Int(wait.components.seconds), "second")); "
                     + "nothing was changed.", advice: "Try again.")
         case .newerSchema(let path, let version, let supported):
             self.init(
-                "newer_database", .failure,
+                .newerDatabase, .failure,
                 "“\(path)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
                     + "It was not changed.", advice: "Use the newer version.")
         case .foreignDatabase(let path, _):
             self.init(
-                "foreign_database", .badData, "“\(path)” belongs to another program. It was not changed.",
+                .foreignDatabase, .badData, "“\(path)” belongs to another program. It was not changed.",
                 advice: path.contains("://") || path.hasPrefix("service=")
                     ? "Choose another database, or another schema." : .moveAway)
         case .notADatabase(let path):
             self.init(
-                "not_a_database", .badData, "“\(path)” isn't a database. It was not changed.",
+                .notADatabase, .badData, "“\(path)” isn't a database. It was not changed.",
                 advice: .moveAway)
         case .damaged(let path, let message):
             self.init(
-                "damaged_database", .badData, "The database “\(path)” is damaged (\(message)).",
+                .damagedDatabase, .badData, "The database “\(path)” is damaged (\(message)).",
                 advice: .restore)
         case .cannotOpen(let path, let reason):
             self.init(
-                "cannot_open", .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: .moveAway
+                .cannotOpen, .cannotCreate, "“\(path)” cannot be opened: \(reason).", advice: .moveAway
             )
         case .readOnly(let path, let reason):
             self.init(
-                "read_only", .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
+                .readOnly, .inputOutput, "“\(path)” cannot be written: \(reason). Nothing was changed.")
         case .notReadable(let path):
             self.init(
-                "not_readable", .inputOutput, "“\(path)” isn't readable by you.",
+                .notReadable, .inputOutput, "“\(path)” isn't readable by you.",
                 advice: "Only its owner can use it. Choose another folder with --home.")
         case .fileTooLarge(let path, let limit):
             self.init(
-                "file_too_large", .inputOutput,
+                .fileTooLarge, .inputOutput,
                 "“\(path)” would have more than the \(limit.byteCount) that this process may write to a file. "
                     + "Nothing was changed.", advice: "Raise the limit with ulimit -f.")
         case .diskFull(let path):
             self.init(
-                "disk_full", .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
+                .diskFull, .inputOutput, "The disk with “\(path)” is full. Nothing was changed.",
                 advice: "Free some space and try again.")
         case .inputOutput(let path, let message):
-            self.init("input_output", .inputOutput, "“\(path)” cannot be read or written: \(message).")
+            self.init(.inputOutput, .inputOutput, "“\(path)” cannot be read or written: \(message).")
         case .notDurable(let path, let setting, let found):
             self.init(
-                "not_durable", .failure,
+                .notDurable, .failure,
                 "“\(path)” is not used, because data saved there could be lost: \(setting) is \(found).")
         case .database(let path, let code, let message, _):
             self.init(
-                "database", .failure, "The database “\(path)” reported an error (\(code): \(message))."
+                .database, .failure, "The database “\(path)” reported an error (\(code): \(message))."
             )
-        case .noSuchFile(let path): self.init("no_such_file", .notFound, "There is no file “\(path)”.")
+        case .noSuchFile(let path): self.init(.noSuchFile, .notFound, "There is no file “\(path)”.")
         case .fileExists(let path):
             self.init(
-                "file_exists", .cannotCreate, "“\(path)” already exists; not changed.",
+                .fileExists, .cannotCreate, "“\(path)” already exists; not changed.",
                 advice: .replaceWithForce)
         case .inUse(let path):
             self.init(
-                "file_in_use", .usage, "“\(path)” is a file that pokeexplorer itself uses.",
+                .fileInUse, .usage, "“\(path)” is a file that pokeexplorer itself uses.",
                 advice: "Choose another file.")
         case .checksumMismatch(let path):
             self.init(
-                "checksum_mismatch", .badData,
+                .checksumMismatch, .badData,
                 "“\(path)” doesn't match the SHA-256 next to it: one of the two was damaged or changed.",
                 advice: "Use another backup.")
         case .brokenReferences(let path, let count):
             self.init(
-                "broken_references", .badData,
+                .brokenReferences, .badData,
                 "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
                 advice: .diagnose)
         case .cancelled: self = .cancelled
@@ -89,51 +89,51 @@ extension Failure {
         switch error {
         case .unreachable(let address, let reason):
             self.init(
-                "store_unreachable", .unavailable, "“\(address)” can't be reached: \(reason).",
+                .storeUnreachable, .unavailable, "“\(address)” can't be reached: \(reason).",
                 advice: "Browsing works without it.")
         case .connectionLost(let address, let wait?):
             self.init(
-                "store_slow", .unavailable,
+                .storeSlow, .unavailable,
                 "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
                     + "Nothing was changed.", advice: "Try again.")
         case .connectionLost(let address, nil):
             self.init(
-                "store_lost", .unavailable, "The connection to “\(address)” was lost. Nothing was changed.",
+                .storeLost, .unavailable, "The connection to “\(address)” was lost. Nothing was changed.",
                 advice: "Try again.")
         case .refused(let address, let reason):
-            self.init("store_refused", .refused, "“\(address)” refuses to work for you: \(reason).")
+            self.init(.storeRefused, .refused, "“\(address)” refuses to work for you: \(reason).")
         case .unsuitable(let address, let reason):
-            self.init("store_unsuitable", .failure, "“\(address)” can't be used: \(reason).")
+            self.init(.storeUnsuitable, .failure, "“\(address)” can't be used: \(reason).")
         case .outcomeUnknown(let address):
             self.init(
-                "outcome_unknown", .unknown,
+                .outcomeUnknown, .unknown,
                 "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
                     + "have been.", advice: "Check before you try again.")
         case .missingLibrary(let name, let package, let isStatic):
             self.init(
-                "library_missing", .failure,
+                .libraryMissing, .failure,
                 isStatic
                     ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
                     : "PostgreSQL needs \(name), which isn't installed.",
                 advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
         case .badAddress(let address, let reason):
-            self.init("bad_address", .usage, "“\(address)” isn't the address of a database: \(reason).")
+            self.init(.badAddress, .usage, "“\(address)” isn't the address of a database: \(reason).")
         case .passwordInAddress:
             self.init(
-                "password_in_address", .usage, "The address of a database can't have a password in it.",
+                .passwordInAddress, .usage, "The address of a database can't have a password in it.",
                 advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
         case .notEmpty(let address):
             self.init(
-                "not_empty", .badData, "There are accounts in “\(address)” already. Nothing was copied.",
+                .notEmpty, .badData, "There are accounts in “\(address)” already. Nothing was copied.",
                 advice: "Copy to a new database.")
         case .copyDiffers(let address, let table):
             self.init(
-                "copy_differs", .failure,
+                .copyDiffers, .failure,
                 "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
                 advice: "Make sure that nothing else uses it, and try again.")
         default:
             self.init(
-                "copied_by_server", .usage,
+                .copiedByServer, .usage,
                 "“backup” and “restore” are for SQLite; PostgreSQL has pg_dump, and base backups for large databases."
             )
         }
@@ -143,14 +143,14 @@ extension Failure {
     package init(_ error: StoreError, backingUpTo path: String) {
         switch error {
         case .cannotOpen(let file, let reason):
-            self.init("cannot_create", .cannotCreate, "“\(file)” cannot be created: \(reason).")
+            self.init(.cannotCreate, .cannotCreate, "“\(file)” cannot be created: \(reason).")
         case .diskFull(let file):
             self.init(
-                "disk_full", .inputOutput, "The disk with “\(file)” is full, so no backup was made.",
+                .diskFull, .inputOutput, "The disk with “\(file)” is full, so no backup was made.",
                 advice: "Free some space, or choose another disk.")
         case .damaged(let file, let message):
             self.init(
-                "damaged_database", .badData,
+                .damagedDatabase, .badData,
                 "The database “\(file)” is damaged (\(message)), so no backup of it was made.",
                 advice: .diagnose)
         default: self.init(error)
@@ -163,25 +163,25 @@ extension Failure {
         switch error {
         case .newerSchema(let file, let version, let supported):
             self.init(
-                "newer_database", .failure,
+                .newerDatabase, .failure,
                 "“\(file)” was made by a newer pokeexplorer (format \(version); this one supports \(supported)). "
                     + unchanged, advice: "Use the newer version.")
         case .foreignDatabase(let file, _):
             self.init(
-                "foreign_database", .badData, "“\(file)” isn't a pokeexplorer database. " + unchanged)
+                .foreignDatabase, .badData, "“\(file)” isn't a pokeexplorer database. " + unchanged)
         case .notADatabase(let file):
-            self.init("not_a_database", .badData, "“\(file)” isn't a database. " + unchanged)
+            self.init(.notADatabase, .badData, "“\(file)” isn't a database. " + unchanged)
         case .damaged(let file, let message):
             self.init(
-                "damaged_database", .badData, "“\(file)” is damaged (\(message)). " + unchanged,
+                .damagedDatabase, .badData, "“\(file)” is damaged (\(message)). " + unchanged,
                 advice: "Use another backup.")
         case .brokenReferences(let file, let count):
             self.init(
-                "broken_references", .badData,
+                .brokenReferences, .badData,
                 "“\(file)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")). "
                     + unchanged, advice: "Use another backup.")
         case .cannotOpen(let file, let reason):
-            self.init("cannot_open", .inputOutput, "“\(file)” cannot be read: \(reason). " + unchanged)
+            self.init(.cannotOpen, .inputOutput, "“\(file)” cannot be read: \(reason). " + unchanged)
         default: self.init(error)
         }
     }

@@ -4,13 +4,13 @@ package import Records
 extension Failure {
     /// A mistake in a tag.
     package init(_ fault: TagName.Fault) {
-        self.init("bad_tag", .badData, fault.words(about: "A tag"), advice: .tagFirst)
+        self.init(.badTag, .badData, fault.words(about: "A tag"), advice: .tagFirst)
     }
 
     /// A mistake in the name of a saved search, which is written like a tag.
     package init(ofSearchName fault: TagName.Fault) {
         self.init(
-            "bad_search_name", .badData, fault.words(about: "The name of a saved search"),
+            .badSearchName, .badData, fault.words(about: "The name of a saved search"),
             advice: .nameSearchFirst)
     }
 }

@@ -16,70 +16,70 @@ extension Failure {
         switch error {
         case .tooLarge(let limit):
             self.init(
-                "too_long", .badData, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
+                .tooLong, .badData, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
         case .empty where isList, .noRows where isList: self = .emptyList
-        case .empty: self.init("empty_file", .badData, "\(subject) is empty.")
+        case .empty: self.init(.emptyFile, .badData, "\(subject) is empty.")
         case .tooManyRows(let limit):
             self.init(
-                "too_many_rows", .badData, "\(subject) has more than \(limit.grouped) rows.",
+                .tooManyRows, .badData, "\(subject) has more than \(limit.grouped) rows.",
                 advice: "Split it.")
         case .cancelled: self = .cancelled
         case .notAList:
             self.init(
-                "bad_list", .badData, "\(subject) has too many words that aren't names of Pokémon.",
+                .badList, .badData, "\(subject) has too many words that aren't names of Pokémon.",
                 advice: "Keep the column of names, and import that.")
         case .wide:
             self.init(
-                "not_utf8", .badData, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)
+                .notUtf8, .badData, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)
         case .notText(let place):
             self.init(
-                "not_utf8", .badData, "\(subject) isn't text: \(place.words.lowercased()).", advice: utf8)
+                .notUtf8, .badData, "\(subject) isn't text: \(place.words.lowercased()).", advice: utf8)
         case .database:
             self.init(
-                "is_database", .badData, "\(subject) is a database and not an export.",
+                .isDatabase, .badData, "\(subject) is a database and not an export.",
                 advice: .restoreBackup)
         case .truncated(let place):
             self.init(
-                "truncated", .badData, "\(subject) ends too early, at \(place.words.lowercased()).",
+                .truncated, .badData, "\(subject) ends too early, at \(place.words.lowercased()).",
                 advice: "Export or copy it again.")
         case .malformed(let place):
             self.init(
-                "bad_json", .badData,
+                .badJson, .badData,
                 "\(subject) looks like JSON, but can't be read from \(place.words.lowercased()).")
         case .tooMuch(let place):
             self.init(
-                "bad_json", .badData,
+                .badJson, .badData,
                 "\(subject) is JSON with too much in it, or nested too deep, at \(place.words.lowercased()).")
         case .namesNothing:
             self.init(
-                "bad_list", .badData, "\(subject) looks like JSON, but names no Pokémon.",
+                .badList, .badData, "\(subject) looks like JSON, but names no Pokémon.",
                 advice: "It can have objects with an “id” or a “name”, numbers and strings.")
         case .newer(let version, let known):
             self.init(
-                "newer_format", .badData,
+                .newerFormat, .badData,
                 "\(subject) has version \(version) of the format; this program reads up to \(known).",
                 advice: "Update pokeexplorer.")
         case .markdown:
             self.init(
-                "markdown", .badData, "\(subject) is Markdown, which can't be imported.",
+                .markdown, .badData, "\(subject) is Markdown, which can't be imported.",
                 advice: "Export it as JSON or CSV.")
         case .noColumn(let names):
             self.init(
-                "no_column", .badData,
+                .noColumn, .badData,
                 "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12)).",
                 advice: "Give one the heading “name” or “id”.")
         case .noSuchColumn(let name, let names):
             self.init(
-                "no_such_column", .usage,
+                .noSuchColumn, .usage,
                 "\(subject) has no column “\(name.shortened(to: 30))”, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12))."
             )
-        case .noRows: self.init("missing_reference", .badData, "\(subject) names no Pokémon.")
+        case .noRows: self.init(.missingReference, .badData, "\(subject) names no Pokémon.")
         }
     }
 
     /// Why nothing can be done with a list of nothing.
     package static let emptyList = Failure(
-        "missing_reference", .usage, "Standard input names no Pokémon.",
+        .missingReference, .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
     /// A mistake in a list on standard input.
@@ -91,7 +91,7 @@ extension Failure {
         let named = error.rows.prefix(8)
         let rest = error.count - named.count
         self.init(
-            "bad_rows", Failure(named[0].reason).kind,
+            .badRows, Failure(named[0].reason).kind,
             "\(error.count.grouped) rows of standard input can't be read. "
                 + named.map { $0.wordsInList }.joined(separator: " ")
                 + (rest > 0 ? " And \(rest.grouped) more." : ""),
@@ -101,37 +101,36 @@ extension Failure {
     /// A mistake in a row of a list on standard input.
     private init(_ row: BadRow) {
         let failure = Failure(row.reason)
-        let place = row.place.entry.map { "Entry \($0)" } ?? "Line \(row.place.line)"
         var advice = failure.advice
         if case .value(.tag) = row.reason { advice = nil }
         self.init(
-            failure.code, failure.kind, "\(place) of standard input: \(failure.message)", advice: advice)
+            failure.code, failure.kind, "\(row.place.inList) of standard input: \(failure.message)", advice: advice)
     }
 
     /// A mistake in a row of a file.
     package init(_ reason: BadRow.Reason) {
         switch reason {
-        case .nothingNamed: self.init("missing_reference", .badData, "It names no Pokémon.")
+        case .nothingNamed: self.init(.missingReference, .badData, "It names no Pokémon.")
         case .reference(let error): self.init(error)
-        case .several(let text): self.init("several", .badData, "“\(text)” is more than one Pokémon.")
+        case .several(let text): self.init(.several, .badData, "“\(text)” is more than one Pokémon.")
         case .either(let outside, let inside):
             self.init(
-                "several", .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
+                .several, .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
         case .noForm(let name, let form):
-            self.init("no_such_form", .badData, "\(name) has no form “\(form)”.")
+            self.init(.noSuchForm, .badData, "\(name) has no form “\(form)”.")
         case .caught(let text):
-            self.init("bad_value", .badData, "“\(text)” is neither yes nor no.")
+            self.init(.badValue, .badData, "“\(text)” is neither yes nor no.")
         case .misnamed(let number, let name):
-            self.init("misnamed", .badData, "Number \(number) isn't “\(name)”.")
+            self.init(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
         case .searchName(let fault): self.init(ofSearchName: fault)
         case .value(let fault): self.init(fault)
-        case .wrongKind(let wanted): self.init("bad_value", .badData, "This should be \(wanted).")
+        case .wrongKind(let wanted): self.init(.badValue, .badData, "This should be \(wanted).")
         case .unclosedQuote:
-            self.init("bad_quotes", .badData, "This quotation mark isn't closed before the end of the file.")
+            self.init(.badQuotes, .badData, "This quotation mark isn't closed before the end of the file.")
         case .strayAfterQuote:
-            self.init("bad_quotes", .badData, "There is text after the closing quotation mark.")
+            self.init(.badQuotes, .badData, "There is text after the closing quotation mark.")
         case .tooManyCells(let expected):
-            self.init("too_many_cells", .badData, "This row has more than \(counted(expected, "cell")).")
+            self.init(.tooManyCells, .badData, "This row has more than \(counted(expected, "cell")).")
         case .search(let error, let text): self.init(error, in: text)
         }
     }
@@ -145,7 +144,7 @@ extension Failure {
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
         let isAll = reading.rows.isEmpty && reading.saved.isEmpty
         self.init(
-            "bad_rows", .badData,
+            .badRows, .badData,
             "\(reading.badWords) can't be read, so nothing was imported.\(named)",
             advice: isAll
                 ? "Fix or delete \(reading.badCount == 1 ? "it" : "them"), and import the file again."
@@ -155,13 +154,13 @@ extension Failure {
     /// Why a file can't be read.
     package init(_ error: FileError, importing path: String) {
         if error.isMissing {
-            self.init("no_such_file", .notFound, "There is no file “\(path)”.")
+            self.init(.noSuchFile, .notFound, "There is no file “\(path)”.")
         } else if case .tooLarge = error {
             self.init(.tooLarge(limit: Reading.byteLimit), of: "“\(path)”")
         } else if case .notRegular = error {
-            self.init("not_a_file", .badData, "“\(path)” isn't a file.")
+            self.init(.notAFile, .badData, "“\(path)” isn't a file.")
         } else {
-            self.init("cannot_read", .inputOutput, "“\(path)” can't be read: \(error.reason).")
+            self.init(.cannotRead, .inputOutput, "“\(path)” can't be read: \(error.reason).")
         }
     }
 }
@@ -181,7 +180,7 @@ extension BadRow {
     /// The same for a list, whose lines have no columns.
     fileprivate var wordsInList: String {
         let failure = Failure(reason)
-        let place = place.entry.map { "Entry \($0)" } ?? "Line \(place.line)"
+        let place = place.inList
         guard case .reference = reason, case .words(let advice) = failure.advice else {
             return "\(place): \(failure.message)"
         }
@@ -190,6 +189,9 @@ extension BadRow {
 }
 
 extension Place {
+    /// The same in a list, whose lines have no columns.
+    fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
+
     /// `Line 3, column 5 (rating)`.
     package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
 }

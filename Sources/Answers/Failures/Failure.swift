@@ -2,8 +2,8 @@ import Wording
 
 /// A failure, for people and programs to read.
 package struct Failure: Error, Equatable {
-    /// A stable word for programs, such as `not_signed_in`.
-    package let code: String
+    /// Tells it from others; stable.
+    package let code: Code
     package let kind: Kind
     /// The event and its cause, in one sentence.
     package let message: String
@@ -61,7 +61,7 @@ package struct Failure: Error, Equatable {
     }
 
     package init(
-        _ code: String, _ kind: Kind, _ message: String, excerpt: Excerpt? = nil,
+        _ code: Code, _ kind: Kind, _ message: String, excerpt: Excerpt? = nil,
         advice: NextStep? = nil, retryAfter: Duration? = nil
     ) {
         self.code = code
@@ -73,12 +73,12 @@ package struct Failure: Error, Equatable {
     }
 
     package static let notSignedIn = Failure(
-        "not_signed_in", .refused, "You are not signed in.", advice: .signIn)
+        .notSignedIn, .refused, "You are not signed in.", advice: .signIn)
 
     package static let factsMissing = Failure(
-        "facts_missing", .unavailable, "This PokéAPI lists only names.", advice: .sync)
+        .factsMissing, .unavailable, "This PokéAPI lists only names.", advice: .sync)
 
-    package static let abandoned = Failure("abandoned", .failure, "Cancelled: the input ended.")
+    package static let abandoned = Failure(.abandoned, .failure, "Cancelled: the input ended.")
 
-    package static let cancelled = Failure("cancelled", .failure, "Stopped.")
+    package static let cancelled = Failure(.cancelled, .failure, "Stopped.")
 }

@@ -17,7 +17,7 @@ struct AccountCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         throw Failure(
-            "usage", .usage, "To delete your account, type “account delete”.")
+            .usage, .usage, "To delete your account, type “account delete”.")
     }
 }
 
@@ -87,7 +87,7 @@ extension REPL {
     fileprivate func export(_ user: User, to file: String) async throws -> String {
         guard file != "-" else {
             throw Failure(
-                "missing_path", .usage, "The export before deleting an account needs a file name, not “-”.",
+                .missingPath, .usage, "The export before deleting an account needs a file name, not “-”.",
                 advice: "“export --all” prints it; then delete the account.")
         }
         let path = try TypedPath.meant(by: file)

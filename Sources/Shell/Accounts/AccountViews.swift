@@ -23,7 +23,7 @@ extension Failure {
     /// That something was done, and its answer with the recovery code could not be written.
     static func codeNotShown(_ done: String, to user: User) -> Failure {
         Failure(
-            "cannot_write", .inputOutput, "\(done), but the new recovery code could not be shown.",
+            .cannotWrite, .inputOutput, "\(done), but the new recovery code could not be shown.",
             advice: "Sign in as \(user.username), and type “recover --new-code” for another one.")
     }
 }

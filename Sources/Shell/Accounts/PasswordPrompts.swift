@@ -24,7 +24,7 @@ extension REPL {
         if let given { return given }
         guard console.terminal.isInputTerminal else {
             throw Failure(
-                "missing_username", .usage, "A username is missing.", advice: "Type it after the command.")
+                .missingUsername, .usage, "A username is missing.", advice: "Type it after the command.")
         }
         guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false),
             name.contains(where: { !$0.isWhitespace })
@@ -53,7 +53,7 @@ extension REPL {
         }
         if mode == .oneShot, !options.passwordStdin, !console.terminal.isInputTerminal {
             throw Failure(
-                "password_needed", .usage, "There is no terminal to ask for the password on.",
+                .passwordNeeded, .usage, "There is no terminal to ask for the password on.",
                 advice: "Pass it on standard input, with --password-stdin.")
         }
         guard var bytes = try await reader.readSecret(prompt: prompt) else { throw abandoned }
@@ -114,7 +114,7 @@ extension REPL {
     }
 
     private static let passwordsDiffer = Failure(
-        "passwords_differ", .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
+        .passwordsDiffer, .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
 
     /// A recovery code, visible while it is typed: it is long, and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {

@@ -25,7 +25,7 @@ struct SwitchCommand: ShellCommand {
         // A script doesn't show who is signed in on the command line.
         guard shell.people.token(of: user) == nil else {
             throw Failure(
-                "switch_unclear", .usage,
+                .switchUnclear, .usage,
                 "\(user.username) is signed in on the command line, so it isn't clear whether a password follows.",
                 advice: "Use “login NAME” and the password instead.")
         }
@@ -44,7 +44,7 @@ struct SwitchCommand: ShellCommand {
         if others.count == 1 { return try await shell.act(as: others[0]) }
         guard !others.isEmpty else {
             throw Failure(
-                "nobody_else", .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
+                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
             )
         }
         let all = [current].compactMap(\.self) + others
@@ -63,7 +63,7 @@ extension REPL {
             guard Accounts.isOver(error) else { throw error }
             people.leave(user)
             throw Failure(
-                "session_ended", .refused, "\(user.username)'s session has ended.",
+                .sessionEnded, .refused, "\(user.username)'s session has ended.",
                 advice: "Log in again: “login \(user.username)”.")
         }
         try answer(

@@ -74,7 +74,7 @@ struct TokenNewCommand: ShellCommand {
     ) async -> Failure {
         let isRevoked = (try? await accounts.revokeTokens([token.id], of: user)) != nil
         return Failure(
-            "cannot_write", .inputOutput,
+            .cannotWrite, .inputOutput,
             "The access token could not be shown" + (isRevoked ? ", so it was revoked." : "."),
             advice: isRevoked ? "Create it again." : "Revoke it: “token revoke \(token.id)”.")
     }
@@ -95,7 +95,7 @@ struct TokenRevokeCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         guard all == numbers.isEmpty else {
             throw Failure(
-                "usage", .usage, "Give the numbers of the tokens, or --all.", advice: .listTokens)
+                .usage, .usage, "Give the numbers of the tokens, or --all.", advice: .listTokens)
         }
         let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
         let count: Int

@@ -24,7 +24,7 @@ struct NextCommand: ShellCommand {
         do {
             try await shell.turnPage(.next)
         } catch ListError.noSuchPage(let number, let last) where number == last + 1 {
-            throw Failure("no_such_page", .usage, "This is the last page.")
+            throw Failure(.noSuchPage, .usage, "This is the last page.")
         }
     }
 }
@@ -39,7 +39,7 @@ struct PreviousCommand: ShellCommand {
         do {
             try await shell.turnPage(.previous)
         } catch ListError.noSuchPage(0, _) {
-            throw Failure("no_such_page", .usage, "This is the first page.")
+            throw Failure(.noSuchPage, .usage, "This is the first page.")
         }
     }
 }

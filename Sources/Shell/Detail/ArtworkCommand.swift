@@ -54,7 +54,7 @@ struct ArtworkCommand: ShellCommand {
             }
         } catch DetailError.noPicture {
             throw Failure(
-                "no_picture", .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
+                .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
                 advice: wish == PictureWish() ? nil : "Try fewer options.")
         }
     }
@@ -108,7 +108,7 @@ extension REPL {
         }
         if opening {
             guard let kept = await features.detail.keep(file, named: found.fileName(of: pokemon)) else {
-                throw Failure("cannot_write", .inputOutput, "The picture cannot be saved in the cache.")
+                throw Failure(.cannotWrite, .inputOutput, "The picture cannot be saved in the cache.")
             }
             try await open(kept)
             place = place ?? kept
@@ -134,7 +134,7 @@ extension REPL {
     private func writeOut(_ file: Data) throws {
         guard console.write(file: file) else {
             throw Failure(
-                "binary_to_terminal", .usage, "Won't print a PNG to a terminal.",
+                .binaryToTerminal, .usage, "Won't print a PNG to a terminal.",
                 advice: "Name a file, or redirect standard output to one.")
         }
     }
@@ -144,11 +144,11 @@ extension REPL {
         case .opened: return
         case .missing:
             throw Failure(
-                "cannot_open", .failure, "No program to open pictures was found (\(Opener.program)).",
+                .cannotOpen, .failure, "No program to open pictures was found (\(Opener.program)).",
                 advice: "“artwork --save PATH” saves it to a file.")
         case .failed:
             throw Failure(
-                "cannot_open", .failure, "“\(Opener.program)” could not open the picture.",
+                .cannotOpen, .failure, "“\(Opener.program)” could not open the picture.",
                 advice: "“artwork --save PATH” saves it to a file.")
         }
     }

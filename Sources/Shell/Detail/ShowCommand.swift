@@ -69,7 +69,7 @@ extension VersionGroup {
         guard let group = VersionGroup(named: text) else {
             let near = EditDistance.nearest(to: text, among: Self.typedNames)
             throw Failure(
-                "no_such_game", .usage, "There is no game “\(text)”.",
+                .noSuchGame, .usage, "There is no game “\(text)”.",
                 advice: near.isEmpty
                     ? "Try one such as emerald or scarlet-violet."
                     : "Did you mean \(near.listed(conjunction: "or"))?")

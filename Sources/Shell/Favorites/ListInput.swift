@@ -32,7 +32,7 @@ extension REPL {
     func readStandardInput(limit: Int) async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(
-                "no_list", .usage,
+                .noList, .usage,
                 "“-” means a list on standard input, where the shell reads its commands.",
                 advice:
                     "Type the names after the command, or run it as “pokeexplorer” in your system's shell.")

@@ -47,6 +47,6 @@ struct MoveCommand: ShellCommand {
     }
 
     private static let placeMissing = Failure(
-        "missing_place", .usage, "It isn't clear where to move to.",
+        .missingPlace, .usage, "It isn't clear where to move to.",
         advice: "Type “move 25 before 6”, “move 25 after 6”, “move 25 to top” or “move 25 to bottom”.")
 }

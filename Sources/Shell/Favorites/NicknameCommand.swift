@@ -35,7 +35,7 @@ struct NicknameAddCommand: ShellCommand {
         let user = try await shell.requireUser()
         if words.count == 1, (try? await shell.resolveForChange(words)) != nil {
             throw Failure(
-                "missing_nickname", .usage, "Give the nickname, too.",
+                .missingNickname, .usage, "Give the nickname, too.",
                 advice: .words("Such as “nickname \(words[0]) Sparky”."))
         }
         let (pokemon, text) = try await shell.pokemonAndText(words.count > 1 ? words : ["."] + words)

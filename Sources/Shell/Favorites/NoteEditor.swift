@@ -17,12 +17,12 @@ extension REPL {
         let terminal = console.terminal
         guard mode != .script, !answersInJSON, terminal.isInputTerminal, terminal.isOutputTerminal else {
             throw Failure(
-                "missing_note", .usage, "The text of the note is missing.",
+                .missingNote, .usage, "The text of the note is missing.",
                 advice: "Type it after the name: “note \(pokemon.name) a text”.")
         }
         guard let editor = Editor(environment: terminal.environment) else {
             throw Failure(
-                "no_editor", .usage, "The text of the note is missing, and no editor is set.",
+                .noEditor, .usage, "The text of the note is missing, and no editor is set.",
                 advice: "Type it after the name, or set the variable EDITOR.")
         }
         // Notes are private.
@@ -36,7 +36,7 @@ extension REPL {
         do {
             try WholeFile.make(file, with: before)
             guard await editor.edit(file, on: console) else {
-                throw Failure("editor_failed", .failure, "The editor “\(editor.command)” failed.")
+                throw Failure(.editorFailed, .failure, "The editor “\(editor.command)” failed.")
             }
             let edited = try editedNote(in: file)
             let isNew = edited.text != note
@@ -60,12 +60,12 @@ extension REPL {
         {
             guard case .tooLarge = error else { throw error }
             throw Failure(
-                "bad_note", .badData,
+                .badNote, .badData,
                 "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more."
             )
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure("bad_note", .badData, "The note isn't UTF-8 text.")
+            throw Failure(.badNote, .badData, "The note isn't UTF-8 text.")
         }
         return try FavoriteField.note.value(text)
     }

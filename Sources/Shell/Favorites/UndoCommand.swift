@@ -35,7 +35,7 @@ struct UndoCommand: ShellCommand {
                 notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
         }
         guard steps == nil else {
-            throw Failure("usage", .usage, "“undo” takes a number of steps or --change, not both.")
+            throw Failure(.usage, .usage, "“undo” takes a number of steps or --change, not both.")
         }
         let done = try await shell.features.favorites.undo(change: change, of: user)
         try shell.answer(
@@ -69,7 +69,7 @@ extension REPL {
     fileprivate static func steps(_ count: Int) throws -> Int {
         guard count > 0 else {
             throw Failure(
-                "bad_count", .usage, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
+                .badCount, .usage, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
         }
         return count
     }

@@ -24,7 +24,7 @@ enum Invocation {
     init(_ words: [String]) throws(Failure) {
         guard words.count <= Self.maximumWords else {
             throw Failure(
-                "too_many_words", .usage,
+                .tooManyWords, .usage,
                 "A command can have at most \(Self.maximumWords.grouped) words; this one has \(words.count.grouped).",
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
@@ -96,12 +96,12 @@ enum Invocation {
         let refusal = message.hasPrefix("Missing value for") || isOption ? nil : verb?.refusal
         if refusal == nil, let term = words.first(where: Self.isDeniedTerm) {
             return Failure(
-                "usage", .usage, "“\(term)” would be an option.",
+                .usage, .usage, "“\(term)” would be an option.",
                 advice: .words("Type “not \(term.dropFirst())” for its opposite."))
         }
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
-            "usage", .usage, refusal ?? message.withQuotationMarks.asSentence,
+            .usage, .usage, refusal ?? message.withQuotationMarks.asSentence,
             advice: usage.map {
                 let usage = String($0).replacingOccurrences(
                     of: "Usage: \(Root._commandName) ", with: "Usage: ")

@@ -69,7 +69,7 @@ extension REPL {
     private func askWhich() async throws -> [String] {
         guard mode == .interactive else {
             throw Failure(
-                "which_pokemon", .usage,
+                .whichPokemon, .usage,
                 "It isn't clear which Pokémon is meant, since a list was shown last.",
                 advice: "Add its number or name, or “.” for the one shown before the list.")
         }
@@ -88,7 +88,7 @@ extension TypedPath {
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
-                "missing_path", .usage, "The file name is empty.", advice: "Type it after the command.")
+                .missingPath, .usage, "The file name is empty.", advice: "Type it after the command.")
         }
         return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
     }

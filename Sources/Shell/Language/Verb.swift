@@ -99,7 +99,7 @@ enum Verb {
         }
         if !candidates.isEmpty {
             throw Failure(
-                "ambiguous_verb", .usage,
+                .ambiguousVerb, .usage,
                 "“\(word)” could be \(candidates.sorted().listed(conjunction: "or")).",
                 advice: "Type more letters.")
         }
@@ -137,6 +137,6 @@ enum Verb {
             near.isEmpty
             ? "“help” lists the commands."
             : "Did you mean \(near.listed(conjunction: "or"))? “help” lists the commands."
-        return Failure("unknown_verb", .usage, "There is no command “\(word)”.", advice: advice)
+        return Failure(.unknownVerb, .usage, "There is no command “\(word)”.", advice: advice)
     }
 }

@@ -43,7 +43,7 @@ struct Words: Equatable {
         }
         if let open {
             throw Failure(
-                "unclosed_quote", .usage, "A quotation mark (\(open.mark)) isn't closed.",
+                .unclosedQuote, .usage, "A quotation mark (\(open.mark)) isn't closed.",
                 advice: "Close it, or leave it out.")
         }
         if started { words.append(word) }

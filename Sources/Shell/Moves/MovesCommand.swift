@@ -27,7 +27,7 @@ struct MovesCommand: ShellCommand {
         let (found, pokedex) = try await shell.features.moves.moves(query)
         switch found {
         case .one(let move):
-            let page = MovePage.of(move, in: pokedex)
+            let page = MoveDetail(move, in: pokedex)
             let text = await shell.features.moves.text(on: move, in: shell.settings.language)
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
@@ -77,7 +77,7 @@ struct MoveTable {
 
 /// One move with everything that is known of it.
 struct MoveView {
-    let page: MovePage
+    let page: MoveDetail
     /// PokéAPI's own words on it.
     let text: String?
     /// The ids of favourites.

@@ -28,11 +28,11 @@ struct TypesCommand: ShellCommand {
         guard pokedex.hasFacts else { throw Failure.factsMissing }
         let chart = pokedex.typeChart
         if let gen, !(1...9).contains(gen) {
-            throw Failure("no_such_generation", .usage, "There is no generation \(gen); they go from 1 to 9.")
+            throw Failure(.noSuchGeneration, .usage, "There is no generation \(gen); they go from 1 to 9.")
         }
         for type in types where type.generation > gen ?? .max {
             throw Failure(
-                "no_such_type", .notFound,
+                .noSuchType, .notFound,
                 "There was no \(type.displayName) type before generation \(type.generation).")
         }
         let view = TypeChartView(chart: chart, generation: gen)

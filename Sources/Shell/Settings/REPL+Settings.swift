@@ -55,7 +55,7 @@ extension GlobalOptions {
         for assignment in assignments {
             guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
                 throw Failure(
-                    "usage", .usage, "--set needs a name and a value, not just “\(assignment)”.",
+                    .usage, .usage, "--set needs a name and a value, not just “\(assignment)”.",
                     advice: "Type --set NAME=VALUE; “set” lists the names.")
             }
             let setting = try Setting.meant(by: String(assignment[..<mark]))

@@ -47,7 +47,7 @@ struct ExportCommand: ShellCommand {
         guard !all else {
             guard query.isEmpty, format == .json else {
                 throw Failure(
-                    "usage", .usage, "--all exports everything as JSON; it takes no query and no format.")
+                    .usage, .usage, "--all exports everything as JSON; it takes no query and no format.")
             }
             return try shell.hand(
                 over: try await shell.features.transfer.account(of: user), as: format, to: save)

@@ -66,7 +66,7 @@ struct RestoreCommand: ShellCommand {
         guard !yes else { return }
         guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
             throw Failure(
-                "confirmation_needed", .usage,
+                .confirmationNeeded, .usage,
                 "This replaces everyone's accounts and favourites, so it needs confirmation.",
                 advice: "Add --yes.")
         }

@@ -13,7 +13,7 @@ struct DatabaseCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         throw Failure(
-            "usage", .usage, "To copy everything to another database, type “database copy --to URL”.")
+            .usage, .usage, "To copy everything to another database, type “database copy --to URL”.")
     }
 }
 
@@ -40,7 +40,7 @@ struct DatabaseCopyCommand: ShellCommand {
         if !yes {
             guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
                 throw Failure(
-                    "confirmation_needed", .usage, "This fills another database, so it needs confirmation.",
+                    .confirmationNeeded, .usage, "This fills another database, so it needs confirmation.",
                     advice: "Add --yes.")
             }
             // An address with a password isn't shown.

@@ -23,7 +23,7 @@ struct DoctorCommand: ShellCommand {
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(
-                "unhealthy", .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
+                .unhealthy, .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
                 advice: "The lines with this mark say how to fix them.")
         }
     }

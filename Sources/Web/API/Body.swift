@@ -22,7 +22,7 @@ extension Call {
             throw Refusal(
                 .unsupportedMediaType,
                 Failure(
-                    "bad_type", .usage, "This takes JSON.", advice: "Send Content-Type: application/json."))
+                    .badType, .usage, "This takes JSON.", advice: "Send Content-Type: application/json."))
         }
         do {
             let decoder = JSONDecoder()
@@ -34,7 +34,7 @@ extension Call {
             throw Refusal(
                 .unprocessableContent,
                 Failure(
-                    "unknown_field", .badData, "There is no field “\(error.name)” here.",
+                    .unknownField, .badData, "There is no field “\(error.name)” here.",
                     advice:
                         "There \(members.count == 1 ? "is" : "are") \(members.joined(separator: ", "))."
                 ))
@@ -95,20 +95,20 @@ extension Refusal {
         case .keyNotFound(let key, let context):
             self.init(
                 .unprocessableContent,
-                Failure("missing_field", .badData, "\(named(context.codingPath + [key])) is missing."))
+                Failure(.missingField, .badData, "\(named(context.codingPath + [key])) is missing."))
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             self.init(
                 .unprocessableContent,
                 Failure(
-                    "bad_value", .badData, "\(named(context.codingPath)) should be \(Self.word(for: type))."))
+                    .badValue, .badData, "\(named(context.codingPath)) should be \(Self.word(for: type))."))
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
             self.init(
                 .unprocessableContent,
-                Failure("bad_value", .badData, "\(named(context.codingPath)) can't have this value."))
+                Failure(.badValue, .badData, "\(named(context.codingPath)) can't have this value."))
         default:
             self.init(
                 .badRequest,
-                Failure("bad_json", .usage, "The body isn't JSON, or has a field that doesn't belong there."))
+                Failure(.badJson, .usage, "The body isn't JSON, or has a field that doesn't belong there."))
         }
     }
 

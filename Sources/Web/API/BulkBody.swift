@@ -75,7 +75,7 @@ struct BulkBody: RequestBody {
             return state.page?.results.map(\.pokemon) ?? []
         default:
             throw Failure(
-                "missing_reference", .badData, "It isn't clear which Pokémon are meant.",
+                .missingReference, .badData, "It isn't clear which Pokémon are meant.",
                 advice: "Give either “refs” or “q”.")
         }
     }
@@ -100,6 +100,6 @@ struct BulkBody: RequestBody {
     }
 
     private func stray(_ name: String) -> Failure {
-        Failure("unknown_field", .badData, "“\(name)” doesn't belong to the action “\(action)”.")
+        Failure(.unknownField, .badData, "“\(name)” doesn't belong to the action “\(action)”.")
     }
 }

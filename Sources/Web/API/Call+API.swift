@@ -132,6 +132,6 @@ extension Call {
     }
 
     static func bad(_ name: String, _ wanted: String) -> Refusal {
-        Refusal(.badRequest, Failure("bad_parameter", .usage, "“\(name)” should be \(wanted)."))
+        Refusal(.badRequest, Failure(.badParameter, .usage, "“\(name)” should be \(wanted)."))
     }
 }

@@ -108,7 +108,7 @@ struct PositionBody: RequestBody {
         case (nil, nil, let text?): return .after(try await call.onePokemon(meantBy: text).id)
         default:
             throw Failure(
-                "missing_place", .badData, "It isn't clear where to move to.",
+                .missingPlace, .badData, "It isn't clear where to move to.",
                 advice: "Give one of “to”, “before” and “after”.")
         }
     }

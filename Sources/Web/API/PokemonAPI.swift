@@ -89,7 +89,7 @@ enum PokemonAPI {
         let text = call.query["types"] ?? ""
         guard let types = try Lookup.types([text]) else {
             throw Failure(
-                "no_such_type", .usage, "“\(text)” isn't one or two types.", advice: .tryTypes)
+                .noSuchType, .usage, "“\(text)” isn't one or two types.", advice: .tryTypes)
         }
         return try Reply.json(
             MatchupsJSON(nil, types: types, try await call.services.detail.matchups(of: types)))

@@ -47,13 +47,13 @@ extension Call {
     /// The meaning of an error: where the client expected something else, that its expectation failed.
     func refusal(_ error: any Error) -> Refusal {
         let refusal = Refusal(error)
-        guard refusal.failure.code == "changed_meanwhile", Precondition(request) != nil else {
+        guard refusal.failure.code == .changedMeanwhile, Precondition(request) != nil else {
             return refusal
         }
         return Refusal(
             .preconditionFailed,
             Failure(
-                "changed_meanwhile", .badData,
+                .changedMeanwhile, .badData,
                 "This isn't what it was when you read it, so nothing was changed.",
                 advice: "Read it again before you change it."))
     }

@@ -35,7 +35,7 @@ extension Operation {
             throw Refusal(
                 .badRequest,
                 Failure(
-                    "unknown_parameter", .usage, "There is no parameter “\(unknown)” here.",
+                    .unknownParameter, .usage, "There is no parameter “\(unknown)” here.",
                     advice: .words(
                         names.isEmpty
                             ? "There are none."
@@ -43,13 +43,13 @@ extension Operation {
         }
         if let twice = names.first(where: { call.query.all($0).count > 1 }) {
             throw Refusal(
-                .badRequest, Failure("bad_parameter", .usage, "“\(twice)” is there more than once."))
+                .badRequest, Failure(.badParameter, .usage, "“\(twice)” is there more than once."))
         }
         // Many clients send an empty object where there is nothing to say.
         let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }
         if body == nil, call.body.readableBytes > 0, !said.elementsEqual("{}".utf8) {
             throw Refusal(
-                .badRequest, Failure("unexpected_body", .usage, "This request takes no body."))
+                .badRequest, Failure(.unexpectedBody, .usage, "This request takes no body."))
         }
     }
 }

@@ -56,9 +56,9 @@ struct AccountPage {
     /// The name of the field that the failure is about.
     private var wrong: String? {
         switch failure?.failure.code {
-        case "wrong_credentials": failure?.form == .password ? "old" : "password"
-        case "bad_password", "weak_password": "password"
-        case "bad_token_name": "name"
+        case .wrongCredentials: failure?.form == .password ? "old" : "password"
+        case .badPassword, .weakPassword: "password"
+        case .badTokenName: "name"
         default: nil
         }
     }

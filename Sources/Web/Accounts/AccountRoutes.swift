@@ -93,7 +93,7 @@ extension Call {
             return try welcome(entered, next: arrival.next)
         } catch {
             let refusal = Refusal(error)
-            audit.noteFailure(refusal.failure.code, client)
+            audit.noteFailure(refusal.failure.code.word, client)
             guard wantsPage else { throw refusal }
             arrival.failure = refusal.failure
             var response = await page(arrival)
@@ -116,7 +116,7 @@ extension Call {
             if purpose == .logIn { budget.giveBackRight(taken) }
             return value
         } catch {
-            if Refusal(error).failure.code == "too_busy" || error is CancellationError {
+            if Refusal(error).failure.code == .tooBusy || error is CancellationError {
                 budget.giveBack(taken)
             }
             throw error
@@ -162,6 +162,6 @@ extension Call {
 extension Failure {
     /// Strangers can't make accounts here.
     fileprivate static let signUpClosed = Failure(
-        "sign_up_closed", .refused, "New accounts can't be made on this page.",
+        .signUpClosed, .refused, "New accounts can't be made on this page.",
         advice: "Ask the server's owner for one.")
 }

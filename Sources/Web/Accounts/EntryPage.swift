@@ -111,9 +111,9 @@ struct EntryPage {
     /// The name of the field that the failure is about.
     private var wrong: String? {
         switch failure?.code {
-        case "bad_username", "username_taken": "username"
-        case "wrong_credentials", "bad_password", "weak_password": "password"
-        case "mistyped_code", "wrong_recovery_code": "code"
+        case .badUsername, .usernameTaken: "username"
+        case .wrongCredentials, .badPassword, .weakPassword: "password"
+        case .mistypedCode, .wrongRecoveryCode: "code"
         default: nil
         }
     }

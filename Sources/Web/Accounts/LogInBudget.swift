@@ -79,7 +79,7 @@ final class LogInBudget: Sendable {
         throw Refusal(
             .tooManyRequests,
             Failure(
-                "too_many_tries", .refused, "There were too many tries from here.",
+                .tooManyTries, .refused, "There were too many tries from here.",
                 advice: "Wait a little, then try again."), retryAfter: wait)
     }
 

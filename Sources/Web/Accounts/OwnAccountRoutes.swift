@@ -30,7 +30,7 @@ enum OwnAccountRoutes {
             let user = try call.requireUser()
             do { return try await act(call, try call.fields(), user) } catch {
                 let refusal = Refusal(error)
-                call.audit.noteFailure(refusal.failure.code, call.client)
+                call.audit.noteFailure(refusal.failure.code.word, call.client)
                 guard call.wantsPage else { throw refusal }
                 var visit = call.visit(of: user)
                 visit.here = .account
@@ -110,6 +110,6 @@ enum OwnAccountRoutes {
 extension Failure {
     /// The same where the person was asked for their password alone.
     fileprivate var onlyOfPassword: Failure {
-        code == "wrong_credentials" ? Failure(code, kind, "The password is wrong.") : self
+        code == .wrongCredentials ? Failure(code, kind, "The password is wrong.") : self
     }
 }

@@ -68,7 +68,7 @@ extension Refusal {
     fileprivate static let passwordsWait = Refusal(
         .serviceUnavailable,
         Failure(
-            "too_busy", .unavailable,
+            .tooBusy, .unavailable,
             "Too many people are logging in at this moment; nothing was changed.",
             advice: "Try again in a few seconds."), retryAfter: .seconds(3))
 }

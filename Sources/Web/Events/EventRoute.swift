@@ -21,7 +21,7 @@ enum EventRoute {
         guard let marks = try await call.events.listen(as: call.visitor) else {
             throw Refusal(
                 .serviceUnavailable,
-                Failure("too_busy", .unavailable, "Too many pages are open.", advice: "Close some."),
+                Failure(.tooBusy, .unavailable, "Too many pages are open.", advice: "Close some."),
                 retryAfter: .seconds(30))
         }
         var headers = HTTPFields()

@@ -67,6 +67,6 @@ struct Fields: Sendable {
 
     private static func refused(_ why: String) -> Refusal {
         Refusal(
-            .badRequest, Failure("bad_request", .usage, "The request can't be read.", advice: .words(why)))
+            .badRequest, Failure(.badRequest, .usage, "The request can't be read.", advice: .words(why)))
     }
 }

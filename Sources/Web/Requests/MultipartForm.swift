@@ -76,6 +76,6 @@ struct MultipartForm: Sendable {
     }
 
     private static var damaged: Refusal {
-        Refusal(.badRequest, Failure("bad_request", .usage, "The form can't be read."))
+        Refusal(.badRequest, Failure(.badRequest, .usage, "The form can't be read."))
     }
 }

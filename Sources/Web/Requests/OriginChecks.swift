@@ -16,7 +16,7 @@ struct CrossOriginCheck: RouterMiddleware {
             throw Refusal(
                 .forbidden,
                 Failure(
-                    "cross_origin", .refused, "Another site sent this request, so nothing was changed.",
+                    .crossOrigin, .refused, "Another site sent this request, so nothing was changed.",
                     advice: "Do it on this site's own page."))
         }
         return try await next(request, context)
@@ -49,7 +49,7 @@ struct HostCheck: RouterMiddleware {
             throw Refusal(
                 .misdirectedRequest,
                 Failure(
-                    "wrong_host", .refused, "This server doesn't answer to this name.",
+                    .wrongHost, .refused, "This server doesn't answer to this name.",
                     advice: "Use the address that it was started with, or set --public-url."))
         }
         return try await next(request, context)

@@ -35,13 +35,13 @@ struct Refusal: Error {
         switch status {
         case .notFound: self = .notFound
         case .contentTooLarge:
-            self.init(status, Failure("too_large", .badData, "The request is too large."))
-        default: self.init(status, Failure("bad_request", .usage, "The request can't be understood."))
+            self.init(status, Failure(.tooLarge, .badData, "The request is too large."))
+        default: self.init(status, Failure(.badRequest, .usage, "The request can't be understood."))
         }
     }
 
     static let notFound = Refusal(
-        .notFound, Failure("no_such_page", .notFound, "There is nothing at this address.", advice: .browse))
+        .notFound, Failure(.noSuchPage, .notFound, "There is nothing at this address.", advice: .browse))
 
     /// The answer: a problem document for programs, a page for people.
     func response(to request: Request) -> Response {

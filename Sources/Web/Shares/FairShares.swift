@@ -59,6 +59,6 @@ extension Refusal {
     fileprivate static let tooManyAtOnce = Refusal(
         .tooManyRequests,
         Failure(
-            "too_many_at_once", .refused, "Too many of your requests are waiting already.",
+            .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
             advice: "Try again in a moment."), retryAfter: .seconds(2))
 }

@@ -117,7 +117,7 @@ extension Refusal {
         Refusal(
             status,
             Failure(
-                "answers_waiting", .unavailable, "Too many large answers are still being received.",
+                .answersWaiting, .unavailable, "Too many large answers are still being received.",
                 advice: "Wait until they have arrived, then try again."), retryAfter: .seconds(5))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Who comes when many want few places.
 @Suite struct TurnsTests {
-    private static let refusal = Refusal(.tooManyRequests, Failure("too_many", .refused, "Too many."))
+    private static let refusal = Refusal(.tooManyRequests, Failure(.tooMany, .refused, "Too many."))
 
     private func turns(
         places: Int = 1, line: Int = 100, time: Duration = .seconds(60),

@@ -47,7 +47,7 @@ struct FavoriteForm {
         case "down": return .step(.down)
         case let word:
             guard let field = word.flatMap({ FavoriteField(named: $0) }), case .text = field.kind else {
-                throw Failure("bad_request", .usage, "The form doesn't say what to do.")
+                throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
             }
             return .set(FavoriteEdit(field, try field.value(fields[field.name] ?? "")))
         }
@@ -57,7 +57,7 @@ struct FavoriteForm {
     private static func place(_ text: String) throws -> ListPlace {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let id = Int(parts[1]), parts[0] == "before" || parts[0] == "after" else {
-            throw Failure("bad_request", .usage, "The form doesn't say where to.")
+            throw Failure(.badRequest, .usage, "The form doesn't say where to.")
         }
         return parts[0] == "before" ? .before(id) : .after(id)
     }

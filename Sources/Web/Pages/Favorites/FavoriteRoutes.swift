@@ -44,7 +44,7 @@ enum FavoriteRoutes {
             return try await call.go(to: place ?? page, after: changed, user)
         } catch {
             let refusal = Refusal(error)
-            guard refusal.failure.code == "changed_meanwhile", let text = form.text else { throw error }
+            guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
             let marks = try await call.services.favorites.marks(
                 of: user, among: [pokemon[0].id], withNotes: true)
             let now = marks.kept[pokemon[0].id]?[text.field] ?? nil

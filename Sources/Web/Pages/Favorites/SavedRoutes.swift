@@ -25,7 +25,7 @@ enum SavedRoutes {
         }
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
-            guard !query.isEmpty else { throw Failure("bad_query", .usage, "The search is missing.") }
+            guard !query.isEmpty else { throw Failure(.badQuery, .usage, "The search is missing.") }
             let name = try TagName(ofSearch: fields["name"] ?? "")
             let taken = try await favorites.searches(of: user).first { $0.name == name.description }
             // Replaced is only what the person was shown.

@@ -23,7 +23,7 @@ enum TagRoutes {
                 case "rename": try await favorites.renameTag(old, to: TagName(to), of: user)
                 case "merge": try await favorites.mergeTag(old, into: TagName(to), of: user)
                 case "delete": try await favorites.deleteTag(old, of: user)
-                default: throw Failure("bad_request", .usage, "The form doesn't say what to do.")
+                default: throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
                 }
             return try await call.go(to: .tags, after: changed, user)
         } catch {

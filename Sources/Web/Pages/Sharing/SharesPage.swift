@@ -134,7 +134,7 @@ enum ShareRoutes {
             throw Refusal(
                 .notFound,
                 Failure(
-                    "no_such_link", .notFound, "This link has expired or never existed.",
+                    .noSuchLink, .notFound, "This link has expired or never existed.",
                     advice: "Ask the sender for a new one."))
         }
         let details = shared.list.favorites.compactMap(\.detail)
