@@ -12,8 +12,8 @@
 
 // The functions that are used: the one list of them.
 #define LIBPQ_FUNCTIONS(each) \
-    each(PQconnectdbParams) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsocket) \
-    each(PQserverVersion) each(PQparameterStatus) each(PQhost) \
+    each(PQconnectStartParams) each(PQconnectPoll) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsocket) \
+    each(PQserverVersion) each(PQparameterStatus) each(PQhost) each(PQport) \
     each(PQconnectionNeedsPassword) each(PQconnectionUsedPassword) \
     each(PQconninfoParse) each(PQconninfoFree) each(PQfreemem) \
     each(PQsetnonblocking) each(PQflush) each(PQconsumeInput) each(PQisBusy) each(PQgetResult) \

@@ -25,26 +25,14 @@ final class Connection {
         self.limits = limits
         var options = try address.options(pq)
         let defaults = [
-            "application_name": "pokeexplorer", "connect_timeout": "\(limits.connecting.components.seconds)",
+            "application_name": "pokeexplorer",
             // A machine that is gone says nothing: after 20 seconds of silence that is noticed.
             "keepalives": "1", "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "2",
             "tcp_user_timeout": "20000",
         ]
         options.merge(defaults) { given, _ in given }
         options["client_encoding"] = "UTF8"
-        let isOneOfSeveral = [options["host"], options["hostaddr"]].contains { $0?.contains(",") == true }
-        // Of several, the one that can be written to, unless the address says otherwise.
-        if isOneOfSeveral, options["target_session_attrs"] == nil {
-            options["target_session_attrs"] = "read-write"
-        }
-        let made = Self.connect(options, pq)
-        guard let made else { throw StoreError.inputOutput(path: address.text, message: "no memory") }
-        handle = made
-        // Where this throws, the end of the value ends the connection.
-        guard pq.PQstatus(handle) == CONNECTION_OK else {
-            throw Self.failure(made, pq, address, isOneOfSeveral: isOneOfSeveral)
-        }
-        _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
+        handle = try Connecting(options, pq, limit: limits.connecting, to: address).connect()
         _ = pq.PQsetnonblocking(handle, 1)
         try setUp(address)
     }
@@ -64,46 +52,6 @@ final class Connection {
     /// Whether another transaction may begin here.
     var isUsable: Bool { !isBroken && pq.PQstatus(handle) == CONNECTION_OK }
 
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
-        pointer.map { String(cString: $0) } ?? ""
-    }
-
-    private static func connect(_ options: [String: String], _ pq: LibpqFunctions) -> OpaquePointer? {
-        let pairs = options.map { (strdup($0.key), strdup($0.value)) }
-        defer { for (key, value) in pairs { free(key); free(value) } }
-        let keys = pairs.map { UnsafePointer($0.0) } + [nil]
-        let values = pairs.map { UnsafePointer($0.1) } + [nil]
-        return pq.PQconnectdbParams(keys, values, 1)
-    }
-
-    /// Why there is no connection. libpq has no code for it, only words.
-    private static func failure(
-        _ handle: OpaquePointer, _ pq: LibpqFunctions, _ address: PostgreSQLAddress, isOneOfSeveral: Bool
-    ) -> any Error {
-        let text = Self.text(pq.PQerrorMessage(handle))
-        // Each host has its line; the reason comes after the place.
-        let line = text.split(whereSeparator: \.isNewline).last { $0.contains("failed: ") }.map(String.init)
-        var reason = line ?? text.firstLine
-        if let range = reason.range(of: "failed: ") { reason = String(reason[range.upperBound...]) }
-        for mark in ["FATAL:", "ERROR:"] where reason.hasPrefix(mark) { reason.removeFirst(mark.count) }
-        reason = reason.trimmingCharacters(in: .whitespaces)
-        if pq.PQconnectionUsedPassword(handle) != 0 || pq.PQconnectionNeedsPassword(handle) != 0
-            || reason.contains("authentication failed") || reason.contains("pg_hba.conf")
-        {
-            return StoreError.refused(path: address.text, reason: reason)
-        }
-        if reason.contains("session is read-only") || reason.contains("server is in hot standby") {
-            return isOneOfSeveral
-                ? StoreError.unreachable(path: address.text, reason: "none of its servers can be written to now")
-                : .readOnly(path: address.text, reason: reason)
-        }
-        let passing = ["starting up", "shutting down", "recovery", "too many", "connection slots"]
-        if passing.contains(where: reason.contains) {
-            return ServerError(code: "57P03", message: reason, isFatal: true)
-        }
-        return StoreError.unreachable(path: address.text, reason: reason)
-    }
-
     /// Looks at the server's version and encoding, and sets what this connection goes by.
     private func setUp(_ address: PostgreSQLAddress) throws {
         let version = pq.PQserverVersion(handle)
@@ -113,7 +61,7 @@ final class Connection {
                 reason:
                     "PostgreSQL \(version / 10_000).\(version % 100) is too old; 13 is the oldest that works")
         }
-        let encoding = Self.text(pq.PQparameterStatus(handle, "server_encoding"))
+        let encoding = text(pq.PQparameterStatus(handle, "server_encoding"))
         guard encoding == "UTF8" else {
             throw StoreError.unsuitable(
                 path: address.text, reason: "its encoding is \(encoding), and has to be UTF8")
@@ -129,13 +77,13 @@ final class Connection {
 
     /// The server's version, as it writes it.
     var version: String {
-        let text = Self.text(pq.PQparameterStatus(handle, "server_version"))
+        let text = text(pq.PQparameterStatus(handle, "server_version"))
         return String(text.prefix { $0 != " " })
     }
 
     /// `sslmode`, unless the server is on this machine.
     func sslModeElsewhere(_ address: PostgreSQLAddress) throws -> String? {
-        let host = Self.text(pq.PQhost(handle))
+        let host = text(pq.PQhost(handle))
         let isHere = host.hasPrefix("/") || host.hasPrefix("127.") || ["", "localhost", "::1"].contains(host)
         return isHere ? nil : try address.options(pq)["sslmode"] ?? "prefer"
     }
@@ -151,7 +99,7 @@ final class Connection {
         try requireSent(pq.PQsendQuery(handle, sql))
         var tag = ""
         try receive(limit ?? limits.statement, unless: interruption) { result in
-            tag = Self.text(pq.PQcmdStatus(result))
+            tag = text(pq.PQcmdStatus(result))
             return true
         }
         return tag
@@ -230,7 +178,7 @@ final class Connection {
 
     private func lost() -> ServerError {
         isBroken = true
-        return .lost(Self.text(pq.PQerrorMessage(handle)).firstLine)
+        return .lost(text(pq.PQerrorMessage(handle)).firstLine)
     }
 
     // MARK: Answers
@@ -299,14 +247,14 @@ final class Connection {
 
     private func error(in result: OpaquePointer) -> ServerError {
         func field(_ letter: UnicodeScalar) -> String {
-            Self.text(pq.PQresultErrorField(result, Int32(letter.value)))
+            text(pq.PQresultErrorField(result, Int32(letter.value)))
         }
         // PG_DIAG_SQLSTATE, …_MESSAGE_PRIMARY and …_SEVERITY_NONLOCALIZED.
         let (code, message, severity) = (field("C"), field("M"), field("V"))
         let isLost = pq.PQstatus(handle) != CONNECTION_OK
         let isFatal = isLost || severity == "FATAL" || severity == "PANIC" || code.isEmpty
         if isFatal { isBroken = true }
-        let words = message.isEmpty ? Self.text(pq.PQerrorMessage(handle)).firstLine : message
+        let words = message.isEmpty ? text(pq.PQerrorMessage(handle)).firstLine : message
         return ServerError(code: code, message: words, isFatal: isFatal)
     }
 

@@ -21,7 +21,9 @@ public final class PostgreSQLEngine: StoreEngine {
         public var statement = Duration.seconds(30)
         /// How long a commit may take until the connection is given up and its outcome asked for.
         public var commit = Duration.seconds(10)
-        /// How long that is asked.
+        /// How long the end of a transaction that changed nothing may take.
+        public var ending = Duration.seconds(1)
+        /// How long the outcome of a commit is asked for.
         public var asking = Duration.seconds(30)
         /// How long the server leaves locks to a program that stands still.
         public var resting = Duration.seconds(60)
@@ -69,8 +71,8 @@ public final class PostgreSQLEngine: StoreEngine {
                 return try call.repeating {
                     let connection = try call.connection()
                     return try call.inTransaction(.reading, on: connection, body) {
-                        // Nothing depends on it.
-                        _ = try? connection.run("COMMIT")
+                        // The rows are here: that the transaction ends matters only to the connection.
+                        do { try connection.run("COMMIT", limit: limits.ending) } catch { connection.drop() }
                     }
                 }
             }

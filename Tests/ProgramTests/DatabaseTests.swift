@@ -55,6 +55,40 @@ import Testing
         }
     }
 
+    @Test func `nothing that a server says while it is connected to reaches the terminal as it is`() async throws {
+        let hostile = "\u{1B}[2J\u{1B}]0;hello\u{7}"
+        let server = try FalsePostgreSQL(
+            answer: FalsePostgreSQL.welcome + FalsePostgreSQL.message("N", severity: "WARNING", hostile)
+                + FalsePostgreSQL.message("E", severity: "FATAL", "not today\(hostile)"))
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--database", "postgresql:///db?host=\(server.host)"])
+            let outcome = try await program.run(
+                "login", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            #expect(outcome.status == 69 && outcome.errors.contains("not today"))
+            #expect(!(outcome.output + outcome.errors).contains("\u{1B}"))
+        }
+    }
+
+    @Test(.enabled(if: PostgreSQLServer.isWanted))
+    func `a server that says nothing is passed over for the next`() async throws {
+        let (silent, server) = (try FalsePostgreSQL(answer: nil), try await PostgreSQLServer.shared.value)
+        let schema = "program\(UInt32.random(in: 0...UInt32.max))"
+        _ = try await server.run("", in: schema)
+        try await withTemporaryFolder { home in
+            let options = "connect_timeout=1&user=tests&options=-csearch_path%3D\(schema)"
+            let hosts = "\(silent.host),\(server.folder.path(percentEncoded: false))"
+            let both = Program(
+                home: home, options: ["--database", "postgresql:///postgres?host=\(hosts)&\(options)"])
+            let signUp = try await both.run(
+                "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            #expect(signUp.status == 0)
+            let alone = Program(
+                home: home, options: ["--database", "postgresql:///postgres?host=\(silent.host)&\(options)"])
+            let outcome = try await alone.run("favorites")
+            #expect(outcome.status == 69 && outcome.errors.contains("no answer in time"))
+        }
+    }
+
     @Test func `without its server, browsing goes on`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--database", "postgresql://127.0.0.1:1/db"])
