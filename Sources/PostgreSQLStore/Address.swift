@@ -14,6 +14,9 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         self.text = text
     }
 
+    /// Whether there may be another server where one is no longer the primary.
+    var mayNameSeveral: Bool { text.contains(",") || text.hasPrefix("service=") }
+
     /// The options that it names.
     ///
     /// - Throws: `StoreError.passwordInAddress`, and `.badAddress` for what libpq can't read.

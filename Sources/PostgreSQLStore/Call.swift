@@ -6,7 +6,8 @@ import Synchronization
 struct Call {
     enum Mode: String {
         case reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        case writing = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+        // Not READ WRITE: a server whose operator forbids writes says so at the first of them.
+        case writing = "BEGIN ISOLATION LEVEL READ COMMITTED"
     }
 
     let engine: PostgreSQLEngine
@@ -23,15 +24,15 @@ struct Call {
     func repeating<Value>(_ body: () throws -> Value) throws -> Value {
         var pause: UInt32 = 1000
         while true {
-            let wasKnown = engine.isKnown.load(ordering: .relaxed)
-            do { return try body() } catch let error as ServerError where error.isConflict || error.isPassing
+            do { return try body() } catch let error as ServerError
+                where error.isConflict || error.isPassing || error.isReadOnly && engine.address.mayNameSeveral
             {
                 guard ContinuousClock.now - start < engine.limits.wait else { throw error }
-            } catch let error as StoreError where error.mayPass && wasKnown {
-                // A server that worked until now has just gone, and may come back or have a successor. Once that was waited for in
-                // vain, nobody waits again until it is back.
+            } catch let error as StoreError
+                where error.mayPass && engine.mayComeBack.load(ordering: .relaxed) {
+                // Once that was waited for in vain, the next don't wait until it is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
-                    engine.isKnown.store(false, ordering: .relaxed)
+                    engine.mayComeBack.store(false, ordering: .relaxed)
                     throw error
                 }
             }
@@ -52,6 +53,7 @@ struct Call {
             try engine.claim(connection)
             engine.isKnown.store(true, ordering: .relaxed)
         }
+        engine.mayComeBack.store(true, ordering: .relaxed)
         return connection
     }
 
@@ -71,7 +73,7 @@ struct Call {
         } catch {
             rollBack(connection)
             // The server of several that was the primary is none any longer: another connection finds the next.
-            if let error = error as? ServerError, error.code == "25006", mode == .writing {
+            if let error = error as? ServerError, error.isReadOnly {
                 connection.drop()
             }
             throw error
@@ -119,15 +121,36 @@ struct Call {
         while ContinuousClock.now - start < engine.limits.asking {
             do {
                 let connection = try connection()
-                try connection.run(Mode.writing.rawValue)
-                defer { rollBack(connection) }
-                return try outcome(PostgreSQLTransaction(connection, nil))
+                let answer = try look(outcome, through: connection)
+                if case .saved = answer { try confirm(through: connection) }
+                return answer
             } catch {
                 // Whether the server is gone, starts, or keeps the row: it is asked again.
                 usleep(100_000)
             }
         }
         return .unknown
+    }
+}
+
+extension Call {
+    private func look(
+        _ outcome: (any Transaction) throws -> CommitOutcome, through connection: Connection
+    ) throws -> CommitOutcome {
+        try connection.run(Mode.writing.rawValue)
+        defer { rollBack(connection) }
+        return try outcome(PostgreSQLTransaction(connection, nil))
+    }
+
+    /// Saves something that changes nothing. What is seen on a primary may not be on its replica yet, and would be lost with it;
+    /// a later commit is acknowledged only when the replica has all before it, too.
+    private func confirm(through connection: Connection) throws {
+        try connection.run(
+            "\(Mode.writing.rawValue); UPDATE PokeExplorerSchema SET version = version WHERE id = 1")
+        do { try connection.run("COMMIT", limit: engine.limits.commit) } catch {
+            connection.drop()
+            throw error
+        }
     }
 }
 

@@ -111,6 +111,13 @@ struct Connecting {
         if let range = reason.range(of: "failed: ") { reason = String(reason[range.upperBound...]) }
         for mark in ["FATAL:", "ERROR:"] where reason.hasPrefix(mark) { reason.removeFirst(mark.count) }
         reason = reason.trimmingCharacters(in: .whitespaces)
+        if reason.contains("no password supplied") {
+            return StoreError.refused(
+                path: address.text, reason: "it wants a password, and ~/.pgpass has none for it, or others may read that file")
+        }
+        if reason.contains("definition of service") || reason.contains("invalid port") {
+            return StoreError.badAddress(path: address.text, reason: reason)
+        }
         if pq.PQconnectionUsedPassword(handle) != 0 || pq.PQconnectionNeedsPassword(handle) != 0
             || reason.contains("authentication failed") || reason.contains("pg_hba.conf")
         {

@@ -98,7 +98,8 @@ final class Connection {
     ) throws -> String {
         try requireSent(pq.PQsendQuery(handle, sql))
         var tag = ""
-        try receive(limit ?? limits.statement, unless: interruption) { result in
+        let mayCancel = !sql.hasSuffix("COMMIT")
+        try receive(limit ?? limits.statement, unless: interruption, mayCancel: mayCancel) { result in
             tag = text(pq.PQcmdStatus(result))
             return true
         }
@@ -165,7 +166,7 @@ final class Connection {
 
     private func name(of statement: Statement, unless interruption: Interruption?) throws -> String {
         if let name = prepared[statement] { return name }
-        let name = "s\(prepared.count + 1)"
+        let name = statement.name
         try requireSent(pq.PQsendPrepare(handle, name, statement.sql, 0, nil))
         try receive(limits.statement, unless: interruption, about: statement) { _ in true }
         prepared[statement] = name
@@ -187,7 +188,7 @@ final class Connection {
     /// has been received.
     private func receive(
         _ limit: Duration, unless interruption: Interruption?, about statement: Statement? = nil,
-        isPipeline: Bool = false, _ body: (OpaquePointer) -> Bool
+        isPipeline: Bool = false, mayCancel: Bool = true, _ body: (OpaquePointer) -> Bool
     ) throws {
         // The limit is for the server: each answer, and whatever is done with it, begins it anew.
         var deadline = ContinuousClock.now + limit
@@ -204,11 +205,12 @@ final class Connection {
                 if ready > 0, pq.PQconsumeInput(handle) == 0 { throw lost() }
                 guard ready <= 0 else { continue }
                 if ContinuousClock.now > deadline {
-                    cancel()
+                    // A commit that is cancelled while it waits for a replica has happened here, and not there.
+                    if mayCancel { cancel() }
                     isBroken = true
                     throw ServerError.tooSlow
                 }
-                if !isInterrupted, interruption?.isRaised == true {
+                if mayCancel, !isInterrupted, interruption?.isRaised == true {
                     isInterrupted = true
                     cancel()
                 }
@@ -229,7 +231,9 @@ final class Connection {
             case PGRES_PIPELINE_SYNC: return try finish(failure, about: statement)
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE: if failure == nil { _ = body(result) }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
-            default: failure = failure ?? error(in: result)
+            default:
+                let error = error(in: result)
+                failure = failure ?? (error.code == "57014" && !isInterrupted ? .stopped(error) : error)
             }
         }
         try finish(failure, about: statement)

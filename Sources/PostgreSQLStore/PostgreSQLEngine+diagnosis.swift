@@ -65,6 +65,13 @@ extension PostgreSQLEngine: SafeguardedStore {
         } else {
             findings.append(.none(path: path))
         }
+        let readOnly = try rows(
+            "SELECT current_setting('transaction_read_only'), CASE WHEN pg_is_in_recovery() THEN 1 ELSE 0 END"
+        ).first
+        if let readOnly, try readOnly.text(0) == "on" {
+            let reason = try readOnly.integer(1) == 1 ? "it is a standby" : "its settings forbid it"
+            findings.append(.unreadable(.readOnly(path: path, reason: reason)))
+        }
         findings.append(try durability(rows))
         let ours = now()
         let theirs = try number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)") ?? 0

@@ -40,6 +40,9 @@ extension PostgreSQLEngine {
             return version
         } catch let error as ServerError where error.code == "42P01" {
             return nil
+        } catch let error as ServerError where error.code == "42703" {
+            // A table of that name, but not ours.
+            throw StoreError.foreignDatabase(path: path, applicationID: 0)
         }
     }
 

@@ -37,8 +37,10 @@ public final class PostgreSQLEngine: StoreEngine {
     let schema: DatabaseSchema
     let pool: Pool
     let now: @Sendable () -> Date
-    /// Whether the server works and its tables were found to be ours. A newer program may add to them while this one runs.
+    /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
     let isKnown = Atomic(false)
+    /// Whether a server that is away may soon be back: it worked until now, or is one of several of which another takes its place.
+    let mayComeBack: Atomic<Bool>
 
     var path: String { address.text }
 
@@ -58,6 +60,7 @@ public final class PostgreSQLEngine: StoreEngine {
         now: @escaping @Sendable () -> Date
     ) {
         (self.address, self.schema, self.limits, self.now) = (address, schema, limits, now)
+        mayComeBack = Atomic(address.mayNameSeveral)
         pool = Pool(size: limits.connections, wait: limits.wait)
     }
 

@@ -18,6 +18,12 @@ struct ServerError: Error {
     static let tooSlow = Self(code: tooSlowCode, message: "", isFatal: true)
     fileprivate static let tooSlowCode = "too slow"
 
+    /// The server ended the statement, though the program didn't ask for that.
+    static func stopped(_ error: ServerError) -> Self {
+        Self(code: stoppedCode, message: error.message, isFatal: false)
+    }
+    fileprivate static let stoppedCode = "stopped"
+
     /// Whether the same transaction may succeed at once: it was in conflict with another one.
     var isConflict: Bool { code == "40001" || code == "40P01" }
 
@@ -25,6 +31,9 @@ struct ServerError: Error {
     var isPassing: Bool {
         ["57P03", "57P01", "57P02", "53300", "57P05", "25P03"].contains(code) || code.isEmpty && isFatal
     }
+
+    /// Whether nothing may be written there.
+    var isReadOnly: Bool { code == "25006" }
 
     /// Whether a commit that failed so may have been saved all the same.
     var leavesCommitOpen: Bool { isFatal || ["08007", "40003"].contains(code) }
@@ -42,7 +51,7 @@ extension StoreError {
             case ServerError.tooSlowCode: .connectionLost(path: path, wait: limits.statement)
             case "25006": .readOnly(path: path, reason: error.message)
             case "53100": .diskFull(path: path)
-            case "53300": .unreachable(path: path, reason: error.message)
+            case "53300", "57P03", ServerError.stoppedCode: .unreachable(path: path, reason: error.message)
             case "42501", "28000", "28P01": .refused(path: path, reason: error.message)
             case "3F000": .refused(path: path, reason: "the role's search_path names no schema that is there")
             case "57014": .cancelled

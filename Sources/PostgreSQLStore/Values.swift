@@ -79,3 +79,13 @@ extension SQLValue {
         }
     }
 }
+
+extension Statement {
+    /// Its name on the server. It follows from the text (FNV-1a, <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>), so that
+    /// one name never means two statements, even where a
+    /// pooler gives a connection to one program after another.
+    var name: String {
+        let hash = sql.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return "s" + String(hash, radix: 36)
+    }
+}

@@ -35,5 +35,5 @@ extension String {
 
 /// A count with its noun: “1 favourite”, “2 favourites”.
 package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
 }

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 /// The stores on which every rule is tested.
-enum StoreUnderTest: CaseIterable {
+enum StoreUnderTest {
+    /// As people have it: for tests that look into the file, and everywhere above the rules.
     case sqlite
     /// Runs every transaction twice, as a store may that finds it in conflict with another.
     case sqliteTwice
@@ -58,11 +59,9 @@ struct EveryStore: SuiteTrait, TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
     ) async throws {
-        for store in StoreUnderTest.allCases where store != .postgreSQL {
-            try await StoreUnderTest.$current.withValue(store) { try await body() }
-        }
-        guard !test.traits.contains(where: { $0 is LooksIntoFile }) else { return }
-        try await withPostgreSQL(body)
+        let looksIntoFile = test.traits.contains { $0 is LooksIntoFile }
+        try await StoreUnderTest.$current.withValue(looksIntoFile ? .sqlite : .sqliteTwice) { try await body() }
+        if !looksIntoFile { try await withPostgreSQL(body) }
     }
 }
 

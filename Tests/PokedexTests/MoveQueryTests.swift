@@ -101,6 +101,11 @@ import Testing
         #expect(try names("machine:hm03") == ["surf"])
         #expect(try names("machine:no").count + names("machine:yes").count == 919)
         #expect(try names("priority>4") == names("priority:5-"))
+        // A minus is a sign here, and no “up to”.
+        #expect(try names("priority:-3") == names("priority>=-3 priority<=-3"))
+        #expect(try names("priority=-3").contains("focus-punch") && !names("priority:-3").contains("pound"))
+        #expect(try names("priority:-7--6") == names("priority<-5") && !names("priority:-7--6").isEmpty)
+        #expect(try names("priority:-1-+1") == names("priority>=-1 priority<=1"))
         #expect(try names("accuracy:unknown").contains("swift"))
         #expect(try names("25") == ["mega-kick"])
         #expect(try names("Flammenwurf") == ["flamethrower"])

@@ -14,7 +14,7 @@ extension Proofs {
             }
             Proof.note("doctor: \(runs.map(\.memory)) bytes for 1 and for 300,000 rows that refer to nobody")
             #expect(runs[0].output.contains("\"1 row has"))
-            #expect(runs[1].output.contains("\"300000 rows have"))
+            #expect(runs[1].output.contains("\"300,000 rows have"))
             #expect(runs[1].memory < runs[0].memory + 16 << 20)
         }
 

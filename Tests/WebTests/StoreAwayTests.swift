@@ -10,7 +10,7 @@ import Testing
 @testable import Web
 
 /// Pages while the store with the accounts can't be reached.
-@Suite(.timeLimit(.minutes(2))) struct StoreAwayTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreAwayTests {
     @Test func `someone who is signed in goes on browsing while the store is away, and is known again afterwards`()
         async throws
     {
@@ -34,9 +34,13 @@ import Testing
             #expect(try await server.send("GET", "/api/v1/favorites", ash).status >= 500)
             #expect(try await server.post("/favorites", "add=26", ash).status >= 500)
             try store.write(to: file)
-            try await Task.sleep(for: .milliseconds(100))
-            let page = try await server.send("GET", "/pokemon/25-pikachu", ash)
-            #expect(page.status == 200 && !page.text.contains("can't be reached") && page.text.contains("ash"))
+            // It is asked again as soon as its time has come; a busy machine takes longer to answer than these pages wait.
+            for _ in 0..<1000 {
+                let page = try await server.send("GET", "/pokemon/25-pikachu", ash)
+                if page.text.contains(">ash<"), !page.text.contains("can't be reached") { return }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            Issue.record("the account was never reached again")
         }
     }
 

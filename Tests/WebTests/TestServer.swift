@@ -42,13 +42,14 @@ struct TestServer {
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, api: String? = nil, characters: String? = nil,
-    budget: LogInBudget = LogInBudget(),
+    budget: LogInBudget = LogInBudget(), database: String? = nil,
     _ body: (TestServer) async throws -> Void
 ) async throws {
     try await withTemporaryFolder { folder in
         var settings = Settings()
         (settings.network, settings.api) = (api != nil || characters != nil, api)
         settings.charactersAPI = characters
+        if let database { settings.database = database }
         var surroundings = PokeExplorer.Surroundings()
         // What passwords cost is not what these tests are about: they sign hundreds of people up.
         surroundings.passwordHasher = PasswordHasher(iterations: 1000)

@@ -18,7 +18,7 @@ extension Failure {
         case .foreignDatabase(let path, _):
             self.init(
                 .foreignDatabase, .badData, "“\(path)” belongs to another program. It was not changed.",
-                advice: path.contains("://") || path.hasPrefix("service=")
+                advice: Self.isServer(path)
                     ? "Choose another database, or another schema." : .moveAway)
         case .notADatabase(let path):
             self.init(
@@ -65,8 +65,10 @@ extension Failure {
                 advice: .replaceWithForce)
         case .inUse(let path):
             self.init(
-                .fileInUse, .usage, "“\(path)” is a file that pokeexplorer itself uses.",
-                advice: "Choose another file.")
+                .fileInUse, .usage,
+                Self.isServer(path)
+                    ? "The accounts are in “\(path)” already." : "“\(path)” is a file that pokeexplorer itself uses.",
+                advice: Self.isServer(path) ? "Choose another database." : "Choose another file.")
         case .checksumMismatch(let path):
             self.init(
                 .checksumMismatch, .badData,
@@ -82,6 +84,11 @@ extension Failure {
             .badAddress, .passwordInAddress, .copiedByServer, .notEmpty, .copyDiffers:
             self.init(server: error)
         }
+    }
+
+    /// Whether it is the address of a server, and not the path of a file.
+    private static func isServer(_ address: String) -> Bool {
+        address.contains("://") || address.hasPrefix("service=")
     }
 
     /// A server that can't be used, in words.

@@ -4,7 +4,7 @@ extension QueryValueParser {
     /// `a`, `a-b`, `a-` or `-b`. A number without unit takes that of the other end, or else the field's first.
     func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
         if let number = named(token.text[...]) { return .range(number, number) }
-        let ends = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+        let ends = ends(of: token.text)
         guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }) else { throw notANumber(token) }
         var numbers: [QueryNumber?] = []
         for end in ends {
@@ -24,6 +24,19 @@ extension QueryValueParser {
         return .range(first, last)
     }
 
+    /// Whether its numbers can be negative: only a move's priority can.
+    private var isSigned: Bool { field == .priority }
+
+    /// What is before and after the dash, if there is one. A sign is none.
+    private func ends(of text: String) -> [Substring] {
+        func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
+        let start = isSigned && text.first == "-" ? text.index(after: text.startIndex) : text.startIndex
+        guard isSigned, let dash = text[start...].firstIndex(where: isDash) else {
+            return isSigned ? [text[...]] : text.split(omittingEmptySubsequences: false, whereSeparator: isDash)
+        }
+        return [text[..<dash], text[text.index(after: dash)...]]
+    }
+
     /// Refuses generations that don't exist.
     private func checkGeneration(
         _ first: QueryNumber?, _ last: QueryNumber?, _ token: QueryToken
@@ -41,7 +54,7 @@ extension QueryValueParser {
         if let number = named(text) { return number }
         var text = text
         if field == .dex || field == .id, text.first == "#" { text.removeFirst() }
-        let symbol = text.drop { $0.isASCII && $0.isNumber || $0 == "." }
+        let symbol = text.drop { $0.isASCII && $0.isNumber || $0 == "." || isSigned && "+-−".contains($0) }
         var unit: QueryUnit?
         if !symbol.isEmpty, !units.isEmpty, symbol.startIndex > text.startIndex {
             unit = QueryUnit(symbol: String(symbol))
@@ -54,7 +67,7 @@ extension QueryValueParser {
             }
             text = text[..<symbol.startIndex]
         }
-        guard let number = QueryNumber(text, unit: unit) else { throw notANumber(token) }
+        guard let number = QueryNumber(text, unit: unit, isSigned: isSigned) else { throw notANumber(token) }
         return number
     }
 

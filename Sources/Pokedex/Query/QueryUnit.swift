@@ -53,15 +53,19 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
 
 /// A number as it was typed, without rounding: `1.5m` is 15 tenths of a metre.
 struct QueryNumber: Hashable, Sendable {
-    /// Its digits, without the point; below 10⁹.
+    /// Its digits, without the point; below 10⁹, and negative with a minus.
     let digits: Int
     /// How many digits follow the point, 0...6; the last of them isn't 0.
     let decimals: Int
     /// Its unit; nil for a field that has none.
     var unit: QueryUnit?
 
-    /// A number of digits with at most one point among them, such as `025` or `1.50`; nil for anything else.
-    init?(_ text: Substring, unit: QueryUnit?) {
+    /// A number of digits with at most one point among them, such as `025` or `1.50`, and a sign where there may be one; nil for
+    /// anything else.
+    init?(_ text: Substring, unit: QueryUnit?, isSigned: Bool = false) {
+        let sign = isSigned ? text.prefix { "+-−".contains($0) } : ""
+        guard sign.count <= 1 else { return nil }
+        let text = text.dropFirst(sign.count)
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, !whole.isEmpty, whole.utf8.allSatisfy(Self.isDigit) else { return nil }
         var fraction = parts.count > 1 ? parts[1] : ""
@@ -72,7 +76,7 @@ struct QueryNumber: Hashable, Sendable {
         guard fraction.utf8.count <= 6, let digits = Int(whole + fraction), digits < 1_000_000_000 else {
             return nil
         }
-        self.digits = digits
+        self.digits = sign.isEmpty || sign == "+" ? digits : -digits
         decimals = fraction.utf8.count
         self.unit = unit
     }
@@ -94,18 +98,22 @@ struct QueryNumber: Hashable, Sendable {
     }
 
     /// The greatest count of `step` (in the unit's smallest steps) that is not above the number.
-    func floor(step: Int) -> Int { numerator / (step * denominator) }
+    func floor(step: Int) -> Int {
+        let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
+        return rest < 0 ? count - 1 : count
+    }
 
     /// The least count of `step` that is not below the number.
     func ceiling(step: Int) -> Int {
         let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
-        return rest == 0 ? count : count + 1
+        return rest > 0 ? count + 1 : count
     }
 
     /// The counts of `step` that are this number when rounded to as many decimals.
     func rounded(step: Int) -> ClosedRange<Int>? {
         let half = 5 * (unit?.scale ?? 1)
         let divisor = step * denominator * 10
+        guard digits >= 0 else { return floor(step: step)...floor(step: step) }
         let low = max(0, numerator * 10 - half + divisor - 1) / divisor
         let high = (numerator * 10 + half - 1) / divisor
         return low <= high ? low...high : nil

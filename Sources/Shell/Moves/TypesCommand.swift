@@ -63,12 +63,12 @@ struct TypeChartView {
     /// Nil for the newest.
     let generation: Int?
 
-    /// The whole chart: a row for each attacking type, a column for each defending one; 78 columns wide.
+    /// The whole chart: a row for each attacking type, a column for each defending one; 80 columns wide.
     func grid(width: Int, theme: Theme) -> [StyledText] {
         let types = chart.types(in: generation)
         let cell = 3
         let labels = 9
-        let perBlock = max(1, (width - labels) / (cell + 1))
+        let perBlock = max(1, (width - labels + 1) / (cell + 1))
         return stride(from: 0, to: types.count, by: perBlock).flatMap { start -> [StyledText] in
             let defending = types[start...].prefix(perBlock)
             func line(_ label: StyledText, _ cells: [StyledText]) -> StyledText {

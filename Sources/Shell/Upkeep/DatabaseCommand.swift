@@ -53,7 +53,7 @@ struct DatabaseCopyCommand: ShellCommand {
             StoreCopyJSON(result, to: to),
             [
                 "\(shell.console.theme.glyphs.check, .success) Copied \(result.contents.words), \(counted(result.rows, "row")) in all.",
-                "\("  Both sides have the SHA-256 \(result.sha256.prefix(16))…. To use it: set database \(to)", .dim)",
+                "\("  Both sides have the SHA-256 \(result.sha256.prefix(16))…. To use it, set “database” to \(to)", .dim)",
             ])
     }
 }

@@ -22,6 +22,28 @@ extension Failure {
     }
 }
 
+extension Failure {
+    /// The same for visitors, whom it doesn't concern where the accounts are kept and why they can't be used.
+    var forVisitors: Failure {
+        switch code {
+        case .outcomeUnknown:
+            Failure(
+                code, kind,
+                "The connection was lost while your change was being saved, so it may or may not have been.",
+                advice: advice)
+        case .diskFull: Failure(code, kind, "The server's disk is full. Nothing was changed.")
+        case .busy: Failure(code, kind, "The accounts are in use. Nothing was changed.", advice: "Try again.")
+        case .storeUnreachable, .storeLost, .storeSlow, .storeRefused, .storeUnsuitable, .readOnly,
+            .notReadable, .inputOutput, .cannotOpen, .database, .damagedDatabase, .notADatabase,
+            .foreignDatabase, .newerDatabase, .notDurable, .fileTooLarge, .libraryMissing, .badAddress:
+            Failure(
+                code, kind, "The accounts can't be reached at the moment. Nothing was changed.",
+                advice: "Try again later.")
+        default: self
+        }
+    }
+}
+
 extension Failure.Kind {
     fileprivate var status: HTTPResponse.Status {
         switch self {

@@ -9,6 +9,8 @@ struct Refusal: Error {
     let failure: Failure
     /// When to try again, where that is known.
     var retryAfter: Duration?
+    /// The whole truth, for the log, where visitors read less.
+    private(set) var reason: String?
     /// Further headers.
     var headers = HTTPFields()
 
@@ -24,9 +26,11 @@ struct Refusal: Error {
             self.init(framework: error.status)
         } else {
             let failure = Failure(describing: error)
+            let (status, shown) = (failure.status, failure.forVisitors)
             self.init(
-                failure.status, failure, retryAfter: failure.retryAfter
-            )
+                status, shown,
+                retryAfter: failure.retryAfter ?? (status == .serviceUnavailable ? .seconds(5) : nil))
+            if shown != failure { reason = failure.message }
         }
     }
 

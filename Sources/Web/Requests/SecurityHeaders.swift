@@ -1,6 +1,7 @@
 import Answers
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// The headers by which a browser protects its user, as ASVS 5 and the OWASP list of secure headers ask
 /// (<https://owasp.org/www-project-secure-headers/>).
@@ -55,7 +56,9 @@ struct Frame: RouterMiddleware {
         do {
             response = try await next(request, context)
         } catch {
-            response = Refusal(error).response(to: request)
+            let refusal = Refusal(error)
+            if let reason = refusal.reason { log.logger.error("\(reason)") }
+            response = refusal.response(to: request)
         }
         SecurityHeaders.put(on: &response, settings: settings)
         if request.method == .head { response = response.createHeadResponse() }

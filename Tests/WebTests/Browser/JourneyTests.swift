@@ -137,6 +137,33 @@ struct JourneyTests {
         }
     }
 
+    @Test func `from the search box to a move, to those that learn it, and to what one of them learns in an old game`()
+        async throws
+    {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.resize(390, 844)
+                try await browser.open(server.address)
+                try await browser.press("/", "f", "l", "a", "m", "e", "t")
+                try await browser.wait(for: "Move", in: "#suggestions [role=option]")
+                try await browser.press(Key.down, Key.enter)
+                try await browser.wait(until: "location.pathname === '/moves/53-flamethrower'")
+                try await browser.find(saying: "Show them in the Pokédex").click()
+                try await browser.wait(until: "location.search === '?q=move:flamethrower'")
+                try await browser.find("#p6 a").click()
+                try await browser.wait(until: "document.title.startsWith('Charizard')")
+                try await browser.open(server.address + "/pokemon/6-charizard?game=red-blue")
+                try await browser.wait(
+                    until: "[...document.querySelectorAll('a')].some(a => a.innerText === 'Ember')")
+                // A type's chart can be read on a phone: nothing is wider than that.
+                try await browser.open(server.address + "/types?gen=5")
+                try await browser.wait(for: "Steel", in: "#type-steel")
+                try await browser.wait(until: "document.documentElement.scrollWidth <= 390")
+                try await browser.expectNoComplaints()
+            }
+        }
+    }
+
     @Test func `without JavaScript everything is reached and done by links and forms`() async throws {
         struct Disabled: Encodable, Sendable { let value = true }
         try await withServer { server in

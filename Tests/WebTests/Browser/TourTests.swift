@@ -19,13 +19,15 @@ struct TourTests {
         "/pokemon/pikachoo", "/favorites", "/favorites?view=table", "/favorites?q=type:ghost", "/progress",
         "/saved", "/tags", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9",
         "/account",
-        "/look",
+        "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
+        "/abilities/26-levitate", "/natures", "/types", "/types?gen=5", "/pokemon/25-pikachu?game=emerald",
         "/help/queries", "/offline", "/nowhere",
     ]
     /// Those that were too wide once, and those that have most on them: all that is visited without wanting more.
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
-        "/account", "/compare?id=3&id=6&id=9", "/tags",
+        "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
+        "/types",
     ]
     private static let strangersPaths = ["/login", "/signup", "/recover", "/"]
 

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Very many open pages, each of which hears at once of what its user does elsewhere. `PROOF_OPEN_PAGES=5000` opens so many.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct OpenPagesTests {
+    private static let count = ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
+    private static let pagesOfUser = 20
+
+    @Test func `all pages of a user hear of a change, from a file`() async throws { try await hear(nil) }
+
+    @Test(.enabled(if: PostgreSQLServer.isWanted))
+    func `all pages of a user hear of a change, from a server`() async throws {
+        let schema = "pages\(UInt32.random(in: 0...UInt32.max))"
+        let server = try await PostgreSQLServer.shared.value
+        _ = try await server.run("", in: schema)
+        try await hear(server.address(schema: schema))
+    }
+
+    private func hear(_ database: String?) async throws {
+        var limits = ServerLimits()
+        (limits.eventStreams, limits.eventStreamsOfUser) = (Self.count, Self.pagesOfUser)
+        (limits.connections, limits.connectionsOfAddress) = (Self.count + 500, Self.count + 500)
+        OpenFiles.allow(2 * Self.count + 1000)
+        try await withServer(limits: limits, database: database) { server in
+            var people: [(person: [String: String], pages: [RawConnection])] = []
+            for number in 0..<Self.count / Self.pagesOfUser {
+                let person = try await server.signUp("user\(number)")
+                var pages: [RawConnection] = []
+                for _ in 0..<Self.pagesOfUser {
+                    let page = try await server.connect()
+                    try await page.send(
+                        "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(person["Cookie"] ?? "")\r\n\r\n")
+                    #expect(try await page.read(until: "event: change").contains("200 OK"))
+                    pages.append(page)
+                }
+                people.append((person, pages))
+            }
+            let idle = Self.processorTime()
+            try await Task.sleep(for: .seconds(Self.count > 1000 ? 10 : 1))
+            let rest = Self.processorTime() - idle
+            var waits: [Duration] = []
+            for (person, pages) in people.prefix(25) {
+                let start = ContinuousClock.now
+                #expect(try await server.send("PUT", "/api/v1/favorites/25", person).status == 201)
+                for page in pages { _ = try await page.read(until: "\"mark\":1") }
+                waits.append(.now - start)
+            }
+            waits.sort()
+            print(
+                "proof: \(Self.count) open pages (\(database == nil ? "SQLite" : "PostgreSQL")): all 20 of a user heard after",
+                "\(waits[waits.count / 2]) (median), \(waits.last ?? .zero) at most; at rest the process took",
+                "\(Int(rest * 1000)) ms of processor time in \(Self.count > 1000 ? 10 : 1) s")
+            for page in people.flatMap(\.pages) { await page.close() }
+        }
+    }
+
+    /// Seconds.
+    private static func processorTime() -> Double {
+        Double(clock()) / Double(CLOCKS_PER_SEC)
+    }
+}
