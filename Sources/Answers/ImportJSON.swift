@@ -89,7 +89,8 @@ package struct ImportJSON: Answer {
         bad = reading.bad.map { row in
             let failure = Failure(row.reason)
             return Bad(
-                line: row.place.line, column: row.place.column, field: row.place.field, code: failure.code.word,
+                line: row.place.line, column: row.place.column, field: row.place.field,
+                code: failure.code.word,
                 message: failure.message)
         }
         badCount = reading.badCount

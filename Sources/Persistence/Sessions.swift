@@ -161,7 +161,8 @@ extension PersistenceService {
         let isOver = try await read { db in
             try db.row(
                 // In order, so that a planner that guesses takes the index.
-                "SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 1", .integer(time)) == nil
+                "SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 1", .integer(time)
+            ) == nil
         }
         guard !isOver else { return try await removeDeleted() }
         return try await writeAnyTimes { db in

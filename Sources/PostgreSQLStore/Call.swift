@@ -29,7 +29,8 @@ struct Call {
             {
                 guard ContinuousClock.now - start < engine.limits.wait else { throw error }
             } catch let error as StoreError
-                where error.mayPass && engine.mayComeBack.load(ordering: .relaxed) {
+                where error.mayPass && engine.mayComeBack.load(ordering: .relaxed)
+            {
                 // Once that was waited for in vain, the next don't wait until it is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
                     engine.mayComeBack.store(false, ordering: .relaxed)

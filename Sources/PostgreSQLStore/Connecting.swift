@@ -113,7 +113,8 @@ struct Connecting {
         reason = reason.trimmingCharacters(in: .whitespaces)
         if reason.contains("no password supplied") {
             return StoreError.refused(
-                path: address.text, reason: "it wants a password, and ~/.pgpass has none for it, or others may read that file")
+                path: address.text,
+                reason: "it wants a password, and ~/.pgpass has none for it, or others may read that file")
         }
         if reason.contains("definition of service") || reason.contains("invalid port") {
             return StoreError.badAddress(path: address.text, reason: reason)

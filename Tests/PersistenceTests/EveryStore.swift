@@ -60,7 +60,8 @@ struct EveryStore: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
     ) async throws {
         let looksIntoFile = test.traits.contains { $0 is LooksIntoFile }
-        try await StoreUnderTest.$current.withValue(looksIntoFile ? .sqlite : .sqliteTwice) { try await body() }
+        let store = looksIntoFile ? StoreUnderTest.sqlite : .sqliteTwice
+        try await StoreUnderTest.$current.withValue(store) { try await body() }
         if !looksIntoFile { try await withPostgreSQL(body) }
     }
 }

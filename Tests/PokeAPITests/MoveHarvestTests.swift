@@ -71,16 +71,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [("2026-01-01", "2026-01-02", "2026-01-02"), ("2026-01-02T10:00:00Z", "2026-01-02", "2026-01-02T10:00:00Z"),
-        ("2026-03-01", "2026-01-02", "2026-03-01")])
-    func `of synced and bundled moves the fresher win`(synced: String, bundled: String, winner: String) throws {
+    @Test(arguments: [
+        ("2026-01-01", "2026-01-02", "2026-01-02"),
+        ("2026-01-02T10:00:00Z", "2026-01-02", "2026-01-02T10:00:00Z"),
+        ("2026-03-01", "2026-01-02", "2026-03-01"),
+    ])
+    func `of synced and bundled moves the fresher win`(
+        synced: String, bundled: String, winner: String
+    ) throws {
         func dex(_ date: String) throws -> MoveDex {
             try MoveDex(try MoveDex.packed(MoveRows(source: Catalog.Source(url: "x", date: date))))
         }
         let (synced, bundled) = (try dex(synced), try dex(bundled))
         #expect(CatalogService.fresher(synced, bundled)?.source.date == winner)
         // What can't be read, or isn't of this API, is nil.
-        #expect(CatalogService.fresher(nil, bundled) === bundled && CatalogService.fresher(synced, nil) === synced)
+        #expect(CatalogService.fresher(nil, bundled) === bundled)
+        #expect(CatalogService.fresher(synced, nil) === synced)
         #expect(CatalogService.fresher(nil, nil) == nil)
     }
 

@@ -55,13 +55,14 @@ import Testing
         }
     }
 
-    @Test func `nothing that a server says while it is connected to reaches the terminal as it is`() async throws {
+    @Test func `what a server says at first never reaches the terminal as it is`() async throws {
         let hostile = "\u{1B}[2J\u{1B}]0;hello\u{7}"
         let server = try FalsePostgreSQL(
             answer: FalsePostgreSQL.welcome + FalsePostgreSQL.message("N", severity: "WARNING", hostile)
                 + FalsePostgreSQL.message("E", severity: "FATAL", "not today\(hostile)"))
         try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--database", "postgresql:///db?host=\(server.host)"])
+            let address = "postgresql:///db?host=\(server.host)"
+            let program = Program(home: home, options: ["--database", address])
             let outcome = try await program.run(
                 "login", "ash", "--password-stdin", input: "vermilion city harbour\n")
             #expect(outcome.status == 69 && outcome.errors.contains("not today"))

@@ -6,7 +6,8 @@ import Testing
 
 /// Very many open pages, each of which hears at once of what its user does elsewhere. `PROOF_OPEN_PAGES=5000` opens so many.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct OpenPagesTests {
-    private static let count = ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
+    private static let count =
+        ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
     private static let pagesOfUser = 20
 
     @Test func `all pages of a user hear of a change, from a file`() async throws { try await hear(nil) }
@@ -32,7 +33,8 @@ import Testing
                 for _ in 0..<Self.pagesOfUser {
                     let page = try await server.connect()
                     try await page.send(
-                        "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(person["Cookie"] ?? "")\r\n\r\n")
+                        "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(person["Cookie"] ?? "")\r\n\r\n"
+                    )
                     #expect(try await page.read(until: "event: change").contains("200 OK"))
                     pages.append(page)
                 }

@@ -11,7 +11,7 @@ import Testing
 
 /// Pages while the store with the accounts can't be reached.
 @Suite(.timeLimit(.minutes(10))) struct StoreAwayTests {
-    @Test func `someone who is signed in goes on browsing while the store is away, and is known again afterwards`()
+    @Test func `pages for everybody are shown while the store is away, and then it knows its user again`()
         async throws
     {
         var limits = ServerLimits()

@@ -27,7 +27,8 @@ extension Failure {
             truncated
         // Requests to another API.
         case apiBusy, apiFailed, badPictureAddress, connectionLost, damagedPicture, invalidApi,
-            malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut, unreachable
+            malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut,
+            unreachable
         // The store.
         case badAddress, brokenReferences, busy, checksumMismatch, copiedByServer, copyDiffers,
             damagedDatabase, database, fileInUse, foreignDatabase, libraryMissing, newerDatabase,

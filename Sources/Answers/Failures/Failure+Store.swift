@@ -67,7 +67,8 @@ extension Failure {
             self.init(
                 .fileInUse, .usage,
                 Self.isServer(path)
-                    ? "The accounts are in “\(path)” already." : "“\(path)” is a file that pokeexplorer itself uses.",
+                    ? "The accounts are in “\(path)” already."
+                    : "“\(path)” is a file that pokeexplorer itself uses.",
                 advice: Self.isServer(path) ? "Choose another database." : "Choose another file.")
         case .checksumMismatch(let path):
             self.init(

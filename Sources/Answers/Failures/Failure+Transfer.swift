@@ -104,7 +104,8 @@ extension Failure {
         var advice = failure.advice
         if case .value(.tag) = row.reason { advice = nil }
         self.init(
-            failure.code, failure.kind, "\(row.place.inList) of standard input: \(failure.message)", advice: advice)
+            failure.code, failure.kind, "\(row.place.inList) of standard input: \(failure.message)",
+            advice: advice)
     }
 
     /// A mistake in a row of a file.

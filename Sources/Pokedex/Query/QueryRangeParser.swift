@@ -32,7 +32,8 @@ extension QueryValueParser {
         func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
         let start = isSigned && text.first == "-" ? text.index(after: text.startIndex) : text.startIndex
         guard isSigned, let dash = text[start...].firstIndex(where: isDash) else {
-            return isSigned ? [text[...]] : text.split(omittingEmptySubsequences: false, whereSeparator: isDash)
+            return isSigned
+                ? [text[...]] : text.split(omittingEmptySubsequences: false, whereSeparator: isDash)
         }
         return [text[..<dash], text[text.index(after: dash)...]]
     }

@@ -15,13 +15,18 @@ final class StoreReach: Sendable {
     private let patience: Duration
     private let logger: Logger
 
-    /// - Parameter patience: how long an answer may take, and how long nothing is asked after one that didn't come.
+    /// - Parameters:
+    ///   - patience: how long an answer may take, and how long nothing is asked after one that didn't come.
+    ///   - logger: hears when the store goes and comes.
     init(patience: Duration, logger: Logger) { (self.patience, self.logger) = (patience, logger) }
 
     /// Asks the store.
     ///
-    /// - Throws: what the question throws, `CancellationError` if it takes too long, or at once the last failure.
-    func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    /// - Parameter question: what to ask.
+    /// - Returns: the answer.
+    /// - Throws: what the question throws, `Failure` if it takes too long, or at once the last failure.
+    func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value
+    {
         let known = absence.withLock { absence -> (any Error)? in
             guard let error = absence?.error, let end = absence?.end, .now < end else { return nil }
             return error
@@ -38,7 +43,9 @@ final class StoreReach: Sendable {
                 defer { absence = Absence(error: error, end: .now + patience) }
                 return absence == nil
             }
-            if isNew { logger.warning("The accounts can't be reached: \(Failure(describing: error).message)") }
+            if isNew {
+                logger.warning("The accounts can't be reached: \(Failure(describing: error).message)")
+            }
             throw error
         }
     }

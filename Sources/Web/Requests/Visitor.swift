@@ -45,7 +45,7 @@ struct VisitorCheck {
     let cookies: CookieNames
     let reach: StoreReach
 
-    /// - Parameter isForEverybody: whether `next` has something for those, too, whose session can't be looked up.
+    // `isForEverybody`: `next` has something for those, too, whose session can't be looked up.
     func handle(
         _ request: Request, context: WebContext, isForEverybody: Bool,
         next: (Request, WebContext) async throws -> Response
@@ -62,7 +62,7 @@ struct VisitorCheck {
                 } else {
                     context.hasStaleSession = true
                 }
-            } catch where isForEverybody {
+            } catch  where isForEverybody {
                 context.visitor = .unrecognized(error)
             }
         }

@@ -137,7 +137,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `from the search box to a move, to those that learn it, and to what one of them learns in an old game`()
+    @Test func `the search box leads to a move, that to its learners, and one of them to an old game`()
         async throws
     {
         try await withServer { server in

@@ -32,7 +32,8 @@ import UpkeepFeature
         try await withServer(api: stub.url.appending(path: "api/v2/").absoluteString) { server in
             _ = try await server.app.features.upkeep.sync { _, _ in }
             for (address, words) in [
-                ("/api/v1/moves/move-2", "chance to do something."), ("/moves/2-move-2", "chance to do something."),
+                ("/api/v1/moves/move-2", "chance to do something."),
+                ("/moves/2-move-2", "chance to do something."),
                 ("/api/v1/abilities/static", "Does something."), ("/abilities/1-static", "Does something."),
             ] {
                 // A page doesn't wait for them long, and then the next visitor has them.
