@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test func `a unit for systemd names the database, and a user who is known there`() async throws {
+        try await withTemporaryFolder { home in
+            let server = Program(home: home, options: ["--database", "postgresql:///db?options=100%25"])
+            let unit = try await server.run("serve", "--unit").output
+            let line = #"Environment="POKEEXPLORER_DATABASE=postgresql:///db?options=100%%25""#
+            #expect(unit.contains("\(line)\nUser=pokeexplorer\n"))
+            #expect(unit.contains("ProtectHome=read-only"))
+            let usual = try await Program(home: home, options: []).run("serve", "--unit").output
+            #expect(usual.contains("DynamicUser=yes") && !usual.contains("POKEEXPLORER_DATABASE"))
+        }
+    }
+
     @Test func `without its server, browsing goes on`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--database", "postgresql://127.0.0.1:1/db"])

@@ -16,21 +16,21 @@ import TestSupport
     private let theme = Theme.plain
 
     /// The page with words as long as most, and without the address of the cry.
-    private func view(_ pokemon: Pokemon) -> DetailView {
+    private func view(_ pokemon: Pokemon, rows: Int) -> DetailView {
         let words = Array(repeating: "electricity", count: 10).joined(separator: " ")
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
             relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([.test(pokemon.id)]))
         page.picture = .awaited
-        return DetailView(page: page, settings: Settings(), spreads: true)
+        return DetailView(page: page, settings: Settings(), spreads: true, rows: rows)
     }
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
         PictureLayout(
             TerminalSize(columns: columns, rows: rows), gap: theme.spacing.columnGap,
-            frame: { view(pokemon).frame(width: $0, theme: theme) },
-            lines: { view(pokemon).lines(width: $0, theme: theme) })
+            frame: { view(pokemon, rows: rows).frame(width: $0, theme: theme) },
+            lines: { view(pokemon, rows: rows).lines(width: $0, theme: theme) })
     }
 
     @Test(arguments: [80, 100, 117])
@@ -51,6 +51,9 @@ import TestSupport
         let pikachu = try #require(NationalDex.bundled.pokemon(named: "pikachu"))
         let (low, high) = (layout(pikachu, columns: 100, rows: 24), layout(pikachu, columns: 100, rows: 40))
         #expect(try #require(low.box).rows < #require(high.box).rows)
+        // And room for where its speed stands.
+        let ranks = [low, high].map { $0.lines.contains { $0.description.contains("Speed rank") } }
+        #expect(ranks == [false, true])
     }
 
     @Test func `a name too long for its column has the types below it, and stays first`() throws {

@@ -16,6 +16,8 @@ struct DetailView {
     var real: Moves.RealStats?
     /// Whether stats may be beside the facts, to save rows on a screen. In a pipe, one line is one fact.
     var spreads = false
+    /// Rows of the screen.
+    var rows = 24
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
     private static let factsWidths = 48...64
@@ -79,15 +81,17 @@ struct DetailView {
     private var species: SpeciesLines { SpeciesLines(page: page) }
 
     /// The facts that can have stats or a picture beside them.
-    private func facts(_ theme: Theme, showsSpeed: Bool = false) -> KeyValues {
+    private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
         species.addFacts(to: &facts, theme: theme)
-        // A small screen has no row for it beside a picture.
-        if showsSpeed, let rank = page.relatives.speedRank { facts.add("Speed rank", StyledText(rank.words)) }
+        // A low screen has no row for it beside a picture.
+        if !page.hasPicture || rows > 24, let rank = page.relatives.speedRank {
+            facts.add("Speed rank", StyledText(rank.words))
+        }
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
         for field in FavoriteField.answered {
             switch page.kept?[field] {
@@ -167,12 +171,12 @@ struct DetailView {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
         let gap = theme.spacing.columnGap
         guard let view, spreads, let left = factsWidth(width, theme) else {
-            var all = facts(theme, showsSpeed: !page.hasPicture)
+            var all = facts(theme)
             all.add(rest(theme))
             return all.rendered(width: width, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        let facts = facts(theme, showsSpeed: !page.hasPicture)
+        let facts = facts(theme)
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
         return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
             + rest(theme).rendered(width: width, theme: theme)

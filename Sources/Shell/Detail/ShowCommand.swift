@@ -94,13 +94,13 @@ extension REPL {
         let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
         let marks =
             if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
-        let (terminal, settings) = (console.terminal, settings)
+        let (terminal, settings, rows) = (console.terminal, settings, console.size.rows)
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
                 page: page, settings: settings,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
-                }, real: real, spreads: terminal.isOutputTerminal)
+                }, real: real, spreads: terminal.isOutputTerminal, rows: rows)
         }
         // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {
