@@ -226,7 +226,14 @@ struct JourneyTests {
                 try await browser.run("getComputedStyle(document.querySelector('.grid')).display") == "grid")
         }
     }
+}
 
+/// Journeys of what is kept: by several people, taken back, selected, put in order. A suite of its own, so that two browsers work
+/// at a time.
+@Suite(
+    .serialized,
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct KeepingJourneyTests {
     @Test func `two people in two browsers see their own, and a change made elsewhere`() async throws {
         try await withServer { server in
             try await withBrowsers(2) { browsers in
