@@ -200,7 +200,7 @@ struct Standing {
     /// - Parameters:
     ///   - request: the change, known by its nonce.
     ///   - mark: to what it raised the mark.
-    ///   - db: waits for whoever is changing the same user's favourites, perhaps the lost connection itself.
+    ///   - db: waits for the lock on the same user's favourites, which the lost connection itself may still hold.
     /// - Returns: unknown where a later change has covered all traces.
     /// - Throws: `StoreError`.
     static func outcome(

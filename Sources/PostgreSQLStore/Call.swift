@@ -31,7 +31,7 @@ struct Call {
             } catch let error as StoreError
                 where error.mayPass && engine.mayComeBack.load(ordering: .relaxed)
             {
-                // Once that was waited for in vain, the next don't wait until it is back.
+                // Once that was waited for in vain, later calls fail at once until it is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
                     engine.mayComeBack.store(false, ordering: .relaxed)
                     throw error
@@ -73,7 +73,7 @@ struct Call {
             if interruption.isRaised { throw StoreError.cancelled }
         } catch {
             rollBack(connection)
-            // The server of several that was the primary is none any longer: another connection finds the next.
+            // This server is no longer the primary. A new connection finds the one that is.
             if let error = error as? ServerError, error.isReadOnly {
                 connection.drop()
             }

@@ -79,7 +79,7 @@ struct Connecting {
         [text(pq.PQhost(handle)), text(pq.PQport(handle))]
     }
 
-    /// The options with the hosts after the one that is being tried; nil where there is none.
+    /// The options with only the hosts that come after the current one; nil if it is the last.
     private func optionsBehindHost(of handle: OpaquePointer) -> [String: String]? {
         var lists: [String: [Substring]] = [:]
         for name in ["host", "hostaddr", "port"] {

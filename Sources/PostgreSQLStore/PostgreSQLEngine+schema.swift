@@ -3,8 +3,8 @@ import Store
 
 /// How a database is recognised and brought up to date.
 extension PostgreSQLEngine {
-    /// The table by which a database is known to be ours: one row, with the version of the others. Whoever migrates locks that
-    /// row, since not every database that speaks like PostgreSQL has advisory locks that hold.
+    /// The table that marks a database as ours. Its one row has the version of the other tables, and a migration locks it,
+    /// since not every database that speaks PostgreSQL's protocol has advisory locks that hold.
     private static let markTable = "PokeExplorerSchema"
 
     /// Makes sure that the tables are there, ours, and not newer than this program. However many programs come at once, one makes

@@ -28,8 +28,8 @@ public protocol StoreEngine: Sendable {
     ///
     /// - Parameters:
     ///   - body: may run twice.
-    ///   - outcome: gets what the body returned, and finds out whether that was saved. It begins by waiting for whoever
-    ///     writes the same, so a commit that is still under way is over when it looks. Its transaction is rolled back.
+    ///   - outcome: gets what the body returned, and finds out whether that was saved. It first takes the
+    ///     lock of that write, so a commit that is still under way is over when it looks. Its transaction is rolled back.
     /// - Returns: what the body returns.
     /// - Throws: `StoreError`, and what the body throws. `StoreError.outcomeUnknown` where nobody can say whether it was saved.
     func write<Value: Sendable>(

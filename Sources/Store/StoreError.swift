@@ -50,7 +50,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case passwordInAddress
     /// Something is in the store to which another is to be copied.
     case notEmpty(path: String)
-    /// What was copied isn't the same there; it was undone.
+    /// The copy differs from the original, and was undone.
     case copyDiffers(path: String, table: String)
     /// Copies of this store are made by the tools of its server.
     case copiedByServer(path: String)

@@ -20,7 +20,7 @@ public enum Finding: Hashable, Sendable {
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
     case bundledFactsUnreadable(PokedexError)
-    /// How many Pokémon a synced catalogue has, and how many moves; nil when there is none.
+    /// The numbers of Pokémon and of moves in the synced catalogue; nil where there is no catalogue, or no moves in it.
     case syncedFacts(pokemon: Int?, moves: Int?)
     /// The synced catalogue, or its moves, can't be used, and built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)

@@ -27,7 +27,7 @@ extension QueryValueParser {
     /// Whether its numbers can be negative: only a move's priority can.
     private var isSigned: Bool { field == .priority }
 
-    /// What is before and after the dash, if there is one. A sign is none.
+    /// The parts before and after the dash, or the whole text where there is no dash. A sign isn't a dash.
     private func ends(of text: String) -> [Substring] {
         func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
         let start = isSigned && text.first == "-" ? text.index(after: text.startIndex) : text.startIndex
