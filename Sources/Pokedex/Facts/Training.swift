@@ -96,8 +96,12 @@ public struct SpeedRank: Hashable, Sendable {
     /// The rank of a Pokémon among all; nil if its stats are unknown.
     public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
         guard let speed = pokemon.stats?.speed else { return nil }
-        let all = pokedex.entries.compactMap(\.stats?.speed)
-        (place, count) = (all.count { $0 > speed } + 1, all.count)
+        var (faster, count) = (0, 0)
+        for facts in pokedex.storage.core.pokemon where facts.hasStats {
+            count += 1
+            if facts.stats.5 > speed { faster += 1 }
+        }
+        (place, self.count) = (faster + 1, count)
         // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
         func plain(_ base: Int) -> Int { (2 * base + 31) / 2 + 5 }
         func best(_ base: Int) -> Int { ((2 * base + 94) / 2 + 5) * 11 / 10 }
