@@ -125,7 +125,8 @@ struct JourneyTests {
             // A large file that is pasted isn't laid out, and goes to the server all the same.
             try await browser.open(server.address + "/transfer")
             // The page listens once its script has run.
-            try await browser.wait(until: "location.pathname === '/transfer' && document.readyState === 'complete'")
+            try await browser.wait(
+                until: "location.pathname === '/transfer' && document.readyState === 'complete'")
             try await browser.act(
                 """
                 const data = new DataTransfer()
