@@ -52,7 +52,7 @@ import Testing
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
             async let end = detail.apply(.show(pikachu), to: .init(), showing: shown.show)
-            while shown.count == 0 { await Task.yield() }
+            while shown.count == 0 { try await Task.sleep(for: .milliseconds(1)) }
             let early = shown.pages.withLock { $0[0] }
             #expect(early.detail.weight == 60 && early.flavorText == nil && early.failure == nil)
             guard case .synced = early.source else {
@@ -91,7 +91,7 @@ import Testing
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
             let looking = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
-            while shown.count == 0 { await Task.yield() }
+            while shown.count == 0 { try await Task.sleep(for: .milliseconds(1)) }
             looking.cancel()
             let state = try await looking.value
             #expect(state.shown?.id == 25)
@@ -109,7 +109,7 @@ import Testing
             let shown = Shown()
             async let end = Detail(catalog: catalog, clock: Self.hasty).apply(
                 .show(pikachu), to: .init(), showing: shown.show)
-            while stub.requests.count < 3 { await Task.yield() }
+            while stub.requests.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
             #expect(shown.count == 0)
             gate.open()
             #expect(try await end.page?.detail.weight == 60)

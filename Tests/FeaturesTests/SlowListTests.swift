@@ -41,7 +41,7 @@ import Testing
             async let end = browse.apply(
                 .search(Query(naming: "pikachu")), to: .init(size: 20),
                 showing: { state in early.withLock { $0 = state.page } })
-            while early.withLock({ $0 }) == nil { await Task.yield() }
+            while early.withLock({ $0 }) == nil { try await Task.sleep(for: .milliseconds(1)) }
             let names = try #require(early.withLock { $0 })
             #expect(names.isGrowing && names.failure == nil)
             #expect(names.results.first?.pokemon.name == "pikachu" && names.results.first?.stats == nil)
@@ -60,7 +60,9 @@ import Testing
             #expect(page.failure == .timedOut && page.results.first?.pokemon.name == "pikachu")
             gate.open()
             let pikachu = try #require(page.results.first?.pokemon)
-            while await catalog.detailAtHand(of: pikachu) == nil { await Task.yield() }
+            while await catalog.detailAtHand(of: pikachu) == nil {
+                try await Task.sleep(for: .milliseconds(1))
+            }
             await api.tryAgain()
             let next = try await browse.apply(.search(Query(naming: "pikachu")), to: .init(size: 20)).page
             #expect(next?.results.first?.stats?.speed == 90)

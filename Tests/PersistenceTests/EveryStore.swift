@@ -43,7 +43,11 @@ enum StoreUnderTest {
             var limits = PostgreSQLEngine.Limits()
             limits.wait = wait
             // A test's own schema is made with its first store.
-            try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
+            do {
+                try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
+            } catch let error as ServerError where error.code == "23505" {
+                // Another store of the test made it at this moment.
+            }
             return PostgreSQLEngine(address, limits: limits, now: now)
         } catch {
             Issue.record(error)

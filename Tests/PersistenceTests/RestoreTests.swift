@@ -84,7 +84,7 @@ import Testing
                 }
                 await other.close()
             }
-            while progress.count < 20 { await Task.yield() }
+            while progress.count < 20 { try await Task.sleep(for: .milliseconds(1)) }
             let outcome = try await world.engine().restore(from: empty.url)
             try await writer.value
 

@@ -29,7 +29,7 @@ import Testing
                     }
                 }
             }
-            while engine.writes.count < count { await Task.yield() }
+            while engine.writes.count < count { try await Task.sleep(for: .milliseconds(1)) }
             close(descriptor)
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
         }

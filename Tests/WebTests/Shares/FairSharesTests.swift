@@ -100,7 +100,7 @@ import Testing
                                     atWork.count.withLock {
                                         $0 += 1; return $0
                                     } == 1)
-                                await Task.yield()
+                                try await Task.sleep(for: .milliseconds(1))
                                 atWork.count.withLock { $0 -= 1 }
                             }
                         }

@@ -29,7 +29,7 @@ import Testing
     ) async throws -> [String] {
         let served = Served()
         #expect(turns.takeNow(["first"]))
-        await withTaskGroup { group in
+        try await withThrowingTaskGroup { group in
             for (number, waiter) in waiters.enumerated() {
                 let before = turns.waiting
                 group.addTask {
@@ -41,7 +41,7 @@ import Testing
                 }
                 let refusals = served.names.withLock { $0.count }
                 while turns.waiting == before, served.names.withLock({ $0.count }) == refusals {
-                    await Task.yield()
+                    try await Task.sleep(for: .milliseconds(1))
                 }
             }
             turns.leave(["first"])
@@ -87,7 +87,7 @@ import Testing
         let turns = turns()
         #expect(turns.takeNow(["a"]))
         let leaving = Task { try await turns.take(["b"]) }
-        while turns.waiting == 0 { await Task.yield() }
+        while turns.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
         leaving.cancel()
         await #expect(throws: CancellationError.self) { try await leaving.value }
         #expect(turns.waiting == 0)
