@@ -164,7 +164,7 @@ let package = Package(
         room("Store", ["Records"]),
         room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
         room("PostgreSQLStore", ["CPostgreSQL", "Records", "Schema", "Store"], also: staticDefinition),
-        room("Persistence", ["PasswordHashing", "Records", "Store"]),
+        room("Persistence", ["PasswordHashing", "Records", "Store"], also: optimizedForTests),
         room("Cache", ["Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
         room("Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures),
 
