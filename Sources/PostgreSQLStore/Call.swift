@@ -4,11 +4,9 @@ import Synchronization
 
 /// One call of the engine, on the thread of its place: it may need several transactions until one is saved.
 struct Call {
-    enum Mode: String {
-        case reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        // Not READ WRITE: a server whose operator forbids writes says so at the first of them.
-        case writing = "BEGIN ISOLATION LEVEL READ COMMITTED"
-    }
+    static let beginReading: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    /// Not READ WRITE: a server whose operator forbids writes says so at the first of them.
+    static let beginWriting: Statement = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
     let engine: PostgreSQLEngine
     let place: Pool.Place
@@ -45,7 +43,7 @@ struct Call {
 
     /// The place's connection, or another one where that is of no more use.
     func connection() throws -> Connection {
-        if let connection = place.connection, connection.isUsable { return connection }
+        if let connection = place.connection, connection.isReady() { return connection }
         place.connection?.drop()
         place.connection = nil
         let connection = try Connection(engine.address, engine.limits)
@@ -60,31 +58,32 @@ struct Call {
 
     /// Runs a body in a transaction of its own; `end` commits it.
     func inTransaction<Value>(
-        _ mode: Mode, on connection: Connection, _ body: (any Transaction) throws -> Value,
+        _ begin: Statement, on connection: Connection, _ body: (any Transaction) throws -> Value,
         end: () throws -> Void
     ) throws -> Value {
-        try connection.run(mode.rawValue, unless: interruption)
-        let value: Value
+        connection.queue(begin)
         do {
             let transaction = PostgreSQLTransaction(connection, interruption)
-            value = try body(transaction)
+            let value = try body(transaction)
             // Whatever the body made of it, the server commits nothing after a failure.
             if let failure = transaction.failure.first { throw failure }
             if interruption.isRaised { throw StoreError.cancelled }
+            try end()
+            return value
         } catch {
-            rollBack(connection)
+            rollBack(connection, since: begin)
             // This server is no longer the primary. A new connection finds the one that is.
             if let error = error as? ServerError, error.isReadOnly {
                 connection.drop()
             }
             throw error
         }
-        try end()
-        return value
     }
 
-    private func rollBack(_ connection: Connection) {
-        guard connection.isUsable, (try? connection.run("ROLLBACK")) != nil else { return connection.drop() }
+    private func rollBack(_ connection: Connection, since begin: Statement) {
+        guard connection.isUsable else { return connection.drop() }
+        if connection.forgetQueue(since: begin) { return }
+        do { try connection.run("ROLLBACK") } catch { connection.drop() }
     }
 
     /// Writes once, and asks for the outcome where the commit gets no answer.
@@ -95,14 +94,8 @@ struct Call {
         while true {
             let connection = try connection()
             var isOpen = false
-            let value = try inTransaction(.writing, on: connection, body) {
-                do {
-                    // Never cancelled: a server that is cancelled while it waits for its replica has committed.
-                    let tag = try connection.run("COMMIT", limit: engine.limits.commit)
-                    guard tag == "COMMIT" else {
-                        throw ServerError(code: "25P02", message: tag, isFatal: false)
-                    }
-                } catch let error as ServerError where error.leavesCommitOpen {
+            let value = try inTransaction(Self.beginWriting, on: connection, body) {
+                do { try connection.commit() } catch let error as ServerError where error.leavesCommitOpen {
                     connection.drop()
                     isOpen = true
                 }
@@ -138,17 +131,17 @@ extension Call {
     private func look(
         _ outcome: (any Transaction) throws -> CommitOutcome, through connection: Connection
     ) throws -> CommitOutcome {
-        try connection.run(Mode.writing.rawValue)
-        defer { rollBack(connection) }
+        connection.queue(Self.beginWriting)
+        defer { rollBack(connection, since: Self.beginWriting) }
         return try outcome(PostgreSQLTransaction(connection, nil))
     }
 
     /// Saves something that changes nothing. What is seen on a primary may not be on its replica yet, and would be lost with it;
     /// a later commit is acknowledged only when the replica has all before it, too.
     private func confirm(through connection: Connection) throws {
-        try connection.run(
-            "\(Mode.writing.rawValue); UPDATE PokeExplorerSchema SET version = version WHERE id = 1")
-        do { try connection.run("COMMIT", limit: engine.limits.commit) } catch {
+        connection.queue(Self.beginWriting)
+        connection.queue("UPDATE PokeExplorerSchema SET version = version WHERE id = 1")
+        do { try connection.commit() } catch {
             connection.drop()
             throw error
         }

@@ -6,6 +6,18 @@ import Store
 ///
 /// libpq is used without blocking, as <https://www.postgresql.org/docs/15/libpq-async.html> describes.
 final class Connection {
+    /// What the server has to do for one statement.
+    private enum Step {
+        case prepare(Statement)
+        case run(Statement)
+
+        var statement: Statement {
+            switch self {
+            case .prepare(let statement), .run(let statement): statement
+            }
+        }
+    }
+
     /// Waiting is cut into pieces of this many milliseconds, between which a cancelled task is noticed.
     private static let piece: Int32 = 50
 
@@ -14,6 +26,12 @@ final class Connection {
     private let limits: PostgreSQLEngine.Limits
     /// The name of each statement that the server knows.
     private var prepared: [Statement: String] = [:]
+    /// What is sent with the next statement whose answer is needed.
+    private var waiting: [(statement: Statement, values: [SQLValue])] = []
+    /// What was sent, and has no answer yet.
+    private var steps: [Step] = []
+    /// Whether the end of a transaction was sent whose answer hasn't been looked at.
+    private var isLeaving = false
     /// Whether something went wrong that only another connection is free of.
     private(set) var isBroken = false
 
@@ -49,8 +67,11 @@ final class Connection {
         pq.PQfinish(handle)
     }
 
-    /// Whether another transaction may begin here.
+    /// Whether it works, as far as is known.
     var isUsable: Bool { !isBroken && pq.PQstatus(handle) == CONNECTION_OK }
+
+    /// Whether another transaction may begin here, now that the last one is over.
+    func isReady() -> Bool { isUsable && (try? settle()) != nil && isUsable }
 
     /// Looks at the server's version and encoding, and sets what this connection goes by.
     private func setUp(_ address: PostgreSQLAddress) throws {
@@ -90,87 +111,105 @@ final class Connection {
 
     // MARK: Statements
 
-    /// Runs one or more statements without values and without rows. `interruption` says whether the caller has stopped waiting; nil
-    /// where it has to wait. The last command is returned as the server names it: `COMMIT`, for one.
-    @discardableResult
-    func run(
-        _ sql: String, limit: Duration? = nil, unless interruption: Interruption? = nil
-    ) throws -> String {
+    /// Runs one or more statements without values and without rows, outside of transactions.
+    func run(_ sql: String) throws {
+        try settle()
         try requireSent(pq.PQsendQuery(handle, sql))
-        var tag = ""
-        let mayCancel = !sql.hasSuffix("COMMIT")
-        try receive(limit ?? limits.statement, unless: interruption, mayCancel: mayCancel) { result in
-            tag = text(pq.PQcmdStatus(result))
-            return true
-        }
-        return tag
+        try receive(limits.statement)
     }
 
-    /// Runs a statement that was prepared, or prepares it first, and lends its rows as they come.
+    /// Has a statement sent with the next one whose answer is needed: each way to the server and back takes time. Its failure
+    /// comes with that answer.
+    func queue(_ statement: Statement, _ values: [SQLValue] = []) {
+        waiting.append((statement, values))
+    }
+
+    /// Forgets what was queued since the last answer. Returns whether that was all since `first`, so that the server has heard
+    /// nothing of it.
+    func forgetQueue(since first: Statement) -> Bool {
+        defer { waiting = [] }
+        return waiting.first?.statement == first
+    }
+
+    /// Runs a statement after those that wait, and lends its rows as they come.
     func visit(
         _ statement: Statement, _ values: [SQLValue], unless interruption: Interruption?,
         _ body: (Row) throws -> Bool
     ) throws {
-        let name = try name(of: statement, unless: interruption)
-        try Parameters(values).lend { parameters in
-            try requireSent(
-                pq.PQsendQueryPrepared(
-                    handle, name, Int32(values.count), parameters.values, parameters.lengths,
-                    parameters.formats, 1))
-        }
-        _ = pq.PQsetSingleRowMode(handle)
+        queue(statement, values)
         var isWanted = true
         var failure: (any Error)?
-        try receive(limits.statement, unless: interruption, about: statement) { result in
-            guard isWanted else { return true }
-            for row in 0..<pq.PQntuples(result) {
+        try send()
+        try receive(limits.statement, unless: interruption) { result in
+            for row in 0..<pq.PQntuples(result) where isWanted {
                 do { isWanted = try body(Row(result, row, pq)) } catch {
                     (failure, isWanted) = (error, false)
                 }
-                guard isWanted else { break }
             }
-            return true
         }
         if let failure { throw failure }
     }
 
-    /// Runs a statement once for each list of values, a few hundred of them on one way to the server and back.
+    /// Runs a statement once for each list of values, at the latest with the next statement whose answer is needed.
     func execute(
         _ statement: Statement, forEach lists: [[SQLValue]], unless interruption: Interruption?
     ) throws {
-        guard lists.count > 1 else {
-            for values in lists { try visit(statement, values, unless: interruption) { _ in true } }
-            return
+        for values in lists {
+            queue(statement, values)
+            // So much is on its way at most.
+            guard waiting.count >= 256 else { continue }
+            try send()
+            try receive(limits.statement, unless: interruption)
         }
-        let name = try name(of: statement, unless: interruption)
-        try requireSent(pq.PQenterPipelineMode(handle))
-        var first = 0
-        while first < lists.count {
-            let part = lists[first..<min(first + 256, lists.count)]
-            for values in part {
-                try Parameters(values).lend { parameters in
-                    try requireSent(
-                        pq.PQsendQueryPrepared(
-                            handle, name, Int32(values.count), parameters.values, parameters.lengths,
-                            parameters.formats, 1))
-                }
-            }
-            try requireSent(pq.PQpipelineSync(handle))
-            try receive(limits.statement, unless: interruption, about: statement, isPipeline: true) { _ in
-                true
-            }
-            first += part.count
-        }
-        try requireSent(pq.PQexitPipelineMode(handle))
     }
 
-    private func name(of statement: Statement, unless interruption: Interruption?) throws -> String {
-        if let name = prepared[statement] { return name }
-        let name = statement.name
-        try requireSent(pq.PQsendPrepare(handle, name, statement.sql, 0, nil))
-        try receive(limits.statement, unless: interruption, about: statement) { _ in true }
-        prepared[statement] = name
-        return name
+    /// Commits, with what waits before it. Never cancelled: a server that is cancelled while it waits for its replica has
+    /// committed.
+    func commit() throws {
+        queue("COMMIT")
+        try send()
+        let tag = try receive(limits.commit, mayCancel: false)
+        guard tag == "COMMIT" else { throw ServerError(code: "25P02", message: tag, isFatal: false) }
+    }
+
+    /// Ends a transaction that has changed nothing, without waiting for the server's answer.
+    func leave() {
+        queue("COMMIT")
+        do {
+            try send()
+            guard pq.PQflush(handle) >= 0 else { throw lost() }
+            isLeaving = true
+        } catch { drop() }
+    }
+
+    /// Takes the answer to `leave()`.
+    private func settle() throws {
+        guard isLeaving else { return }
+        isLeaving = false
+        try receive(limits.ending)
+    }
+
+    /// Sends what waits, as one pipeline. What the server doesn't know yet is prepared on the way.
+    private func send() throws {
+        try settle()
+        try requireSent(pq.PQenterPipelineMode(handle))
+        var new: [Statement: String] = [:]
+        for (statement, values) in waiting {
+            let name = prepared[statement] ?? new[statement] ?? statement.name
+            if prepared[statement] == nil, new.updateValue(name, forKey: statement) == nil {
+                try requireSent(pq.PQsendPrepare(handle, name, statement.sql, 0, nil))
+                steps.append(.prepare(statement))
+            }
+            try Parameters(values).lend { parameters in
+                try requireSent(
+                    pq.PQsendQueryPrepared(
+                        handle, name, Int32(values.count), parameters.values, parameters.lengths,
+                        parameters.formats, 1))
+            }
+            steps.append(.run(statement))
+        }
+        waiting = []
+        try requireSent(pq.PQpipelineSync(handle))
     }
 
     private func requireSent(_ code: Int32) throws {
@@ -184,12 +223,17 @@ final class Connection {
 
     // MARK: Answers
 
-    /// Takes the answers to what was sent, to their end, and lends each that is no failure. Throws the first failure, when all
-    /// has been received.
+    /// Takes the answers to what was sent, to their end, and lends that to the last statement, row by row. Throws the first failure,
+    /// when all has been received.
+    ///
+    /// - Returns: the last command as the server names it: `COMMIT`, for one.
+    @discardableResult
     private func receive(
-        _ limit: Duration, unless interruption: Interruption?, about statement: Statement? = nil,
-        isPipeline: Bool = false, mayCancel: Bool = true, _ body: (OpaquePointer) -> Bool
-    ) throws {
+        _ limit: Duration, unless interruption: Interruption? = nil, mayCancel: Bool = true,
+        rows: (OpaquePointer) -> Void = { _ in }
+    ) throws -> String {
+        let (steps, isPipeline) = (steps, !steps.isEmpty)
+        self.steps = []
         // The limit is for the server: each answer, and whatever is done with it, begins it anew.
         var deadline = ContinuousClock.now + limit
         var failure: ServerError?
@@ -216,11 +260,18 @@ final class Connection {
                 }
             }
         }
+        var (step, tag) = (0, "")
+        func beginStep() {
+            if step == steps.count - 1 { _ = pq.PQsetSingleRowMode(handle) }
+        }
+        beginStep()
         while true {
             try waitForInput()
             guard let result = pq.PQgetResult(handle) else {
                 // In a pipeline, nil only parts the answers to two statements.
                 guard isPipeline else { break }
+                step += 1
+                beginStep()
                 continue
             }
             defer {
@@ -228,25 +279,33 @@ final class Connection {
                 deadline = .now + limit
             }
             switch pq.PQresultStatus(result) {
-            case PGRES_PIPELINE_SYNC: return try finish(failure, about: statement)
-            case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE: if failure == nil { _ = body(result) }
+            case PGRES_PIPELINE_SYNC:
+                try requireSent(pq.PQexitPipelineMode(handle))
+                try finish(failure)
+                return tag
+            case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
+                guard failure == nil else { break }
+                tag = text(pq.PQcmdStatus(result))
+                guard isPipeline else { break }
+                if case .prepare(let statement) = steps[step] { prepared[statement] = statement.name }
+                if step == steps.count - 1 { rows(result) }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
             default:
-                let error = error(in: result)
-                failure = failure ?? (error.code == "57014" && !isInterrupted ? .stopped(error) : error)
+                var error = error(in: result)
+                if error.code == "57014", !isInterrupted { error = .stopped(error) }
+                if steps.indices.contains(step) { error.sql = steps[step].statement.sql }
+                failure = failure ?? error
             }
         }
-        try finish(failure, about: statement)
+        try finish(failure)
+        return tag
     }
 
-    private func finish(_ failure: ServerError?, about statement: Statement?) throws {
+    /// Throws what failed, if anything did.
+    private func finish(_ failure: ServerError?) throws {
         if pq.PQstatus(handle) != CONNECTION_OK { isBroken = true }
-        guard var failure else {
-            if isBroken { throw lost() }
-            return
-        }
-        failure.sql = statement?.sql
-        throw failure
+        if let failure { throw failure }
+        if isBroken { throw lost() }
     }
 
     private func error(in result: OpaquePointer) -> ServerError {

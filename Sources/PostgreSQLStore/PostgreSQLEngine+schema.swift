@@ -12,13 +12,17 @@ extension PostgreSQLEngine {
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func claim(_ connection: Connection) throws {
-        if let version = try version(connection) {
-            guard version <= schema.version else {
-                throw StoreError.newerSchema(path: path, version: version, supported: schema.version)
+        var found = try version(connection)
+        if found == nil, try hasTables(connection) {
+            // Between the two looks another program may have made them.
+            found = try version(connection)
+            guard found != nil else { throw StoreError.foreignDatabase(path: path, applicationID: 0) }
+        }
+        if let found {
+            guard found <= schema.version else {
+                throw StoreError.newerSchema(path: path, version: found, supported: schema.version)
             }
-            if version == schema.version { return }
-        } else if try hasTables(connection) {
-            throw StoreError.foreignDatabase(path: path, applicationID: 0)
+            if found == schema.version { return }
         }
         do { try migrate(connection) } catch let error as ServerError
             where ["23505", "42P07", "42710"].contains(error.code)
@@ -65,7 +69,7 @@ extension PostgreSQLEngine {
 
     /// Runs every migration that the database has not seen, all in one transaction.
     private func migrate(_ connection: Connection) throws {
-        try connection.run(Call.Mode.writing.rawValue)
+        try connection.run(Call.beginWriting.sql)
         do {
             try connection.run(
                 """

@@ -73,10 +73,9 @@ public final class PostgreSQLEngine: StoreEngine {
                 let call = Call(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
                     let connection = try call.connection()
-                    return try call.inTransaction(.reading, on: connection, body) {
-                        // The rows are here: that the transaction ends matters only to the connection.
-                        do { try connection.run("COMMIT", limit: limits.ending) } catch { connection.drop() }
-                    }
+                    // The rows are here. That the transaction ends matters only to the connection.
+                    return try call.inTransaction(
+                        Call.beginReading, on: connection, body, end: connection.leave)
                 }
             }
         }
