@@ -5,7 +5,6 @@ import Testing
 
 /// Whole journeys in a real browser, as people make them.
 @Suite(
-    .serialized,
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct JourneyTests {
     @Test(arguments: Engine.there)
@@ -161,7 +160,10 @@ struct JourneyTests {
                 // A type's chart can be read on a phone: nothing is wider than that.
                 try await browser.open(server.address + "/types?gen=5")
                 try await browser.wait(for: "Steel", in: "#type-steel")
-                try await browser.wait(until: "document.documentElement.scrollWidth <= 390")
+                for width in [320, 390, 600, 840, 985, 1000, 1200] {
+                    try await browser.resize(width, 800)
+                    try await browser.wait(until: "document.documentElement.scrollWidth <= \(width)")
+                }
                 try await browser.expectNoComplaints()
             }
         }
@@ -231,10 +233,8 @@ struct JourneyTests {
     }
 }
 
-/// Journeys of what is kept: by several people, taken back, selected, put in order. A suite of its own, so that two browsers work
-/// at a time.
+/// Journeys of what is kept: by several people, taken back, selected, put in order.
 @Suite(
-    .serialized,
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct KeepingJourneyTests {
     @Test func `two people in two browsers see their own, and a change made elsewhere`() async throws {

@@ -10,7 +10,7 @@ struct AbilitiesPage {
     var whole: Page {
         Page("Abilities", in: .pokedex) { html in
             html(.h1, text: "Abilities")
-            html.thingLinks()
+            html.thingLinks(.abilities)
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             html(.ul, .class("moves")) { html in
                 for ability in abilities.sorted(by: { $0.displayName < $1.displayName }) {
@@ -64,7 +64,7 @@ struct NaturesPage {
     var whole: Page {
         Page("Natures", in: .pokedex) { html in
             html(.h1, text: "Natures")
-            html.thingLinks()
+            html.thingLinks(.natures)
             html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Natures")) {
                 html in
                 html(.table, .class("places")) { html in

@@ -14,7 +14,7 @@ struct MovesPage {
     var whole: Page {
         Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .pokedex) { html in
             html(.h1, text: "Moves")
-            html.thingLinks()
+            html.thingLinks(.moves)
             html(.form, .class("sort find"), .method("get"), .action(.moves)) { html in
                 html(.label, .for("find"), text: "Find")
                 html(
@@ -82,13 +82,18 @@ struct MovePage {
 }
 
 extension HTML {
-    /// Links to the lists of things.
-    mutating func thingLinks() {
+    /// Links to the lists of things, of which one is shown.
+    mutating func thingLinks(_ shown: Address) {
         self(.ul, .class("chips"), .label("Lists")) { html in
             for (text, address) in [
                 ("Moves", Address.moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
             ] {
-                html(.li) { $0(.a, .class("chip"), .href(address), text: text) }
+                let isShown = address == shown
+                html(.li) {
+                    $0(
+                        .a, .class(isShown ? "chip on" : "chip"), .href(address),
+                        isShown ? .currentPage : nil, text: text)
+                }
             }
         }
     }

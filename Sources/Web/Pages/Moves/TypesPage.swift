@@ -17,7 +17,7 @@ struct TypesPage {
         let types = chart.types(in: generation)
         return Page("Types", in: .pokedex) { html in
             html(.h1, text: "Types")
-            html.thingLinks()
+            html.thingLinks(.types)
             html(.ul, .class("chips some"), .label("Generation")) { html in
                 for era in Self.eras {
                     let isOn = (generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6) == era.generation ?? 6
