@@ -131,7 +131,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let request = try request(of: userID)
+        let request = request(of: userID)
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, isLocked: true, db)
             let count = try work.forgetChanges()

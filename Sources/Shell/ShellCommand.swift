@@ -108,7 +108,11 @@ struct Root: ParsableCommand {
         abstract: "Browse the Pokédex and keep your favourites.",
         discussion: "Without a command, it starts the shell, where the same commands work.",
         version: Program.version,
-        groupedSubcommands: VerbGroup.all.map { CommandGroup(name: $0.name, subcommands: $0.commands) })
+        // One by one: a whole list is converted by a search through all types for each, half of what a mistake costs.
+        groupedSubcommands: VerbGroup.all.map { group in
+            CommandGroup(
+                name: group.name, subcommands: group.commands.map { $0 as any ParsableCommand.Type })
+        })
 
     @OptionGroup(title: "Options of every command") var options: DescribedOptions
 }

@@ -56,6 +56,8 @@ extension NationalDex {
             try resolve(true)
         }
         if let fault = faults.first { throw faults.count == 1 ? fault : .several(faults) }
+        // Making the type of a set takes a fiftieth of what `show` does.
+        guard found.pokemon.count > 1 else { return found }
         var seen: Set<Int> = []
         found.pokemon.removeAll { !seen.insert($0.id).inserted }
         return found
