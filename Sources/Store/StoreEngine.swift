@@ -74,7 +74,8 @@ public protocol Transaction {
     /// - Throws: `StoreError`, and what the body throws.
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
 
-    /// Runs a statement that returns nothing once for each list of values, in that order: on a network in one go.
+    /// Runs a statement that returns nothing once for each list of values, in that order. On a network they go with the next
+    /// statement that returns something, or with the commit, which then throws what went wrong here.
     ///
     /// - Throws: `StoreError`.
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws
@@ -106,8 +107,8 @@ extension Transaction {
         for values in lists { try visit(statement, values) { _ in true } }
     }
 
-    /// Runs a statement for what it changes.
+    /// Runs a statement once.
     public func execute(_ statement: Statement, _ values: SQLValue...) throws {
-        _ = try rows(statement, values)
+        try execute(statement, forEach: [values])
     }
 }
