@@ -8,7 +8,7 @@ import Testing
 ///
 /// The screens are kept in `Screens/`; `POKEEXPLORER_RECORD=1 swift test --filter ScreenTests` writes them anew, and
 /// `git diff` shows what changed.
-@Suite(.serialized) struct ScreenTests {
+struct ScreenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Screens")
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// All proofs: one after the other, for each keeps the machine busy by itself.
-@Suite(.serialized) enum Proofs {}
+/// All proofs.
+@Suite enum Proofs {}
 
 /// How much a proof does: little in the suite, as much as the environment says in a long run.
 enum Proof {

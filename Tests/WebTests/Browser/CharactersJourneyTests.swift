@@ -8,7 +8,6 @@ import Testing
 
 /// The second catalogue in a real browser.
 @Suite(
-    .serialized,
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct CharactersJourneyTests {
     @Test func `somebody scrolls through all characters, filters, finds nothing, and is offline for a while`()

@@ -141,6 +141,39 @@ func withBrowsers(
     _ count: Int, of engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable ([Browser]) async throws -> Void
 ) async throws {
+    await JourneyPlaces.shared.take()
+    do { try await withOwnBrowsers(count, of: engine, withPictures: withPictures, body) } catch {
+        await JourneyPlaces.shared.leave()
+        throw error
+    }
+    await JourneyPlaces.shared.leave()
+}
+
+/// As many journeys are made at one time as a machine of two cores has room for; a browser that waits for the processor finds
+/// the page slow.
+private actor JourneyPlaces {
+    static let shared = JourneyPlaces()
+
+    private var free = 4
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+        guard free == 0 else {
+            free -= 1
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func leave() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+}
+
+private func withOwnBrowsers(
+    _ count: Int, of engine: Engine, withPictures: Bool,
+    _ body: @escaping @Sendable ([Browser]) async throws -> Void
+) async throws {
     for attempt in 1... {
         do {
             return try await withDriver(of: engine) { driver in
