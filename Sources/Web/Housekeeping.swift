@@ -7,11 +7,13 @@ import UpkeepFeature
 struct Housekeeping: Service {
     let accounts: Accounts
     let upkeep: Upkeep
+    /// Between two rounds.
+    let pause: Duration
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
-                try await Task.sleep(for: .seconds(5))
+                try await Task.sleep(for: pause)
                 // What can't be done now is tried again.
                 while (try? await accounts.sweep()) == true {
                     try await Task.sleep(for: .milliseconds(20))

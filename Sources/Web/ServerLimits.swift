@@ -48,6 +48,8 @@ public struct ServerLimits: Sendable {
     public var storeTime = Duration.seconds(2)
     /// Passwords that wait for their turn to be checked.
     public var waitingPasswords = 16
+    /// Between two rounds of removing what has expired or was deleted, and of giving back its space.
+    public var housekeepingTime = Duration.seconds(5)
     /// How long open requests may go on when the server is told to stop.
     public var shutdownTime = Duration.seconds(10)
 

@@ -68,7 +68,10 @@ public struct WebServer: Sendable {
             }, logger: quiet)
         var group = ServiceGroupConfiguration(
             services: [
-                Housekeeping(accounts: server.services.accounts, upkeep: server.services.upkeep), application,
+                Housekeeping(
+                    accounts: server.services.accounts, upkeep: server.services.upkeep,
+                    pause: limits.housekeepingTime),
+                application,
             ],
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)

@@ -54,6 +54,23 @@ import Testing
         }
     }
 
+    @Test func `notes are read only where they are shown or a query asks for them`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town")
+            ).user
+            _ = try await persistence.setNote("shy", on: [25], of: ash.id)
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
+            func note(_ marks: Marks) -> String? { marks.kept[25]?.note }
+            #expect(note(try await favorites.marks(of: ash)) == "")
+            #expect(note(try await favorites.marks(of: ash, for: try Query(parsing: "tag:none"))) == "")
+            #expect(note(try await favorites.marks(of: ash, for: try Query(parsing: "note:shy"))) == "shy")
+            #expect(note(try await favorites.marks(of: ash, among: [25])) == "")
+            #expect(try await favorites.list(of: ash, withNotes: false).favorites.map(\.kept.note) == [""])
+            #expect(try await favorites.list(of: ash).favorites.map(\.kept.note) == ["shy"])
+        }
+    }
+
     @Test func `a number that the Pokédex does not know is still listed`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(

@@ -54,6 +54,30 @@ import TestSupport
         }
     }
 
+    @Test func `a journal far beyond its limit shrinks by a few changes at a time`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for _ in 0..<64 { try await service.toggleFavorites([25], of: ash.id) }
+            // As it was before there were limits: 64 MB.
+            try await world.rows("UPDATE Change SET size = 1000000")
+            try await world.rows("UPDATE Journal SET changeBytes = 64000000")
+            func count() async throws -> Int64 {
+                try await world.rows("SELECT count(*) FROM Change")[0].integer(0)
+            }
+            var before = try await count()
+            repeat {
+                try await service.toggleFavorites([25], of: ash.id)
+                let left = try await count()
+                #expect(left > before - 10)
+                guard left < before else { break }
+                before = left
+            } while true
+            let size = try await world.rows("SELECT CAST(sum(size) AS bigint) FROM Change")
+            #expect(try size[0].integer(0) <= AccountLimits.journalBytes)
+        }
+    }
+
     @Test func `a change of more than 4 MiB is refused, unless nothing grows by it`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -95,6 +95,14 @@ import Testing
         )
     }
 
+    @Test func `a cell that is too long for a heading is compared as it is`() {
+        let accents = { String(repeating: "\u{301}", count: $0) }
+        #expect(HeaderWords.meaning(of: "note" + accents(40)) == .attribute(.note))
+        #expect(HeaderWords.meaning(of: "note" + accents(50)) == nil)
+        #expect(HeaderWords.areEqual("Note" + accents(40), "note"))
+        #expect(!HeaderWords.areEqual("Note" + accents(50), "note"))
+    }
+
     @Test func `a place above all that could be new counts as none`() throws {
         let reading = try read(
             "[{\"id\":1,\"position\":9000000000000000000},{\"id\":2,\"position\":1795000000123}]")

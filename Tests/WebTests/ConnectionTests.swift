@@ -127,6 +127,18 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `an endless chunk extension is not read for as long as it goes on`()
+        async throws
+    {
+        var limits = ServerLimits()
+        limits.bodyTime = .seconds(600)
+        try await withServer(limits: limits) { server in
+            let connection = try await server.connect()
+            try await connection.send(try #require(Self.noRequests["endless chunk extension"]))
+            _ = try await connection.readToEnd()
+        }
+    }
+
     @Test func `chunks may have extensions`() async throws {
         try await withServer { server in
             let connection = try await server.connect()

@@ -1,0 +1,36 @@
+import Foundation
+import Records
+import SQLiteStore
+import Store
+import Testing
+
+@testable import Web
+
+/// What the server does by itself, as long as it runs.
+@Suite(.timeLimit(.minutes(2))) struct HousekeepingTests {
+    @Test func `it removes what a killed program left of a deleted account, and gives back the space`()
+        async throws
+    {
+        var limits = ServerLimits()
+        limits.housekeepingTime = .milliseconds(20)
+        try await withServer(limits: limits) { server in
+            let ash = try await server.signUp("ash")
+            let note = String(repeating: "n", count: 4_000)
+            let notes = #"{"refs":["1-250"],"action":"note","note":"\#(note)"}"#
+            #expect(try await server.send("PATCH", "/api/v1/favorites", ash, json: notes).status == 200)
+            let engine = SQLiteEngine.accounts(in: server.home)
+            func count(_ statement: Statement) async throws -> Int64 {
+                try await engine.read { try $0.row(statement)?.integer(0) ?? -1 }
+            }
+            let pages = try await count("SELECT page_count FROM pragma_page_count")
+            try await engine.write { try $0.execute("UPDATE \"User\" SET deletedAt = 1") }
+            while try await count("SELECT count(*) FROM FavoritePokemon") > 0 {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            while try await count("SELECT page_count FROM pragma_page_count") > pages / 2 {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            await engine.close()
+        }
+    }
+}

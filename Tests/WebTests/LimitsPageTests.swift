@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// The documentation of what the server takes.
+@Suite struct LimitsPageTests {
+    /// Numbers that the row of a limit has, in this order.
+    private static let rows: [(row: String, numbers: [Int])] = {
+        let limits = ServerLimits()
+        func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
+        return [
+            ("headers of", [limits.headerBytes >> 10, limits.headerCount, seconds(limits.headerTime)]),
+            ("body", [limits.bodyBytes >> 20, seconds(limits.bodyTime), limits.chunkBytes >> 10]),
+            ("answer |", [seconds(limits.responseTime)]),
+            ("answers that wait", [limits.waitingBytesOfOne >> 20, limits.waitingBytes >> 20]),
+            ("streams", [limits.eventStreamsOfUser, limits.eventStreams]),
+            ("rest between", [seconds(limits.idleTime)]),
+            ("connections", [limits.connections, limits.connectionsOfAddress]),
+            (
+                "requests at work",
+                [
+                    limits.requestsOfAccount, limits.requestsOfAddress, limits.requests,
+                    limits.waitingRequests, seconds(limits.waitingTime),
+                ]
+            ),
+            ("of these dear ones", [limits.waitingDearWork]),
+            ("passwords that wait", [limits.waitingPasswords]),
+        ]
+    }()
+
+    @Test func `it has the numbers`() throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
+        let lines = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
+            .split(separator: "\n")
+        for (row, numbers) in Self.rows {
+            let line = try #require(lines.last { $0.hasPrefix("| \(row)") })
+            var found = line.matches(of: /\d+/).compactMap { Int($0.output) }[...]
+            for number in numbers {
+                let index = try #require(found.firstIndex(of: number), "\(number) in “\(line)”")
+                found = found[(index + 1)...]
+            }
+        }
+    }
+
+    @Test func `a stream ends within five seconds of the session that it was opened by`() {
+        // The look for changes, at most half a second later, sees that it is over.
+        #expect(ServerLimits().eventCheckTime <= .seconds(4))
+    }
+}
