@@ -228,8 +228,7 @@ let package = Package(
             "pokeexplorer",
             [
                 .target(name: "Web", condition: .when(traits: ["Web"])), "App", "Fetching", "Files",
-                "PokeAPI",
-                "Records", "SettingsFeature", "Shell", "Terminal",
+                "PasswordHashing", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
             ], using: [glibc, logging], linkerSettings: staticLinking),
         program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),
 

@@ -1,6 +1,7 @@
 import App
 import Files
 import Foundation
+import PasswordHashing
 import PokeAPI
 import Records
 import SettingsFeature
@@ -31,6 +32,12 @@ extension PokeExplorer {
             }
         }
         surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
+        #if DEBUG
+            // Tests sign hundreds of people up, where it isn't what a password costs that they are about. No release has this.
+            if let iterations = variables["PASSWORD_ITERATIONS"].flatMap({ Int($0) }) {
+                surroundings.passwordHasher = PasswordHasher(iterations: iterations)
+            }
+        #endif
         if !options.json { surroundings.noteForeignFile = { console.noteForeignFile($0, $1) } }
         if options.verbose { console.shareScreen() }
         try self.init(

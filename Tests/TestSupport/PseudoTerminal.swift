@@ -49,7 +49,7 @@ public final class PseudoTerminal: Sendable {
         let defaults = [
             "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": Tools.path,
             "SWIFT_BACKTRACE": "enable=no",
-        ]
+        ].merging(Tools.quickPasswords) { $1 }
         let path: String
         (master, path) = try Self.open()
         // The size holds from the first look on. It lasts as long as an end is open.
