@@ -6,7 +6,7 @@ import Store
 ///
 /// libpq is used without blocking, as <https://www.postgresql.org/docs/15/libpq-async.html> describes.
 final class Connection {
-    /// What the server has to do for one statement.
+    /// One task of the server for a statement.
     private enum Step {
         case prepare(Statement)
         case run(Statement)
@@ -26,9 +26,9 @@ final class Connection {
     private let limits: PostgreSQLEngine.Limits
     /// The name of each statement that the server knows.
     private var prepared: [Statement: String] = [:]
-    /// What is sent with the next statement whose answer is needed.
+    /// The statements that go with the next one whose answer is needed.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
-    /// What was sent, and has no answer yet.
+    /// The tasks that were sent and have no answer yet.
     private var steps: [Step] = []
     /// Whether the end of a transaction was sent whose answer hasn't been looked at.
     private var isLeaving = false

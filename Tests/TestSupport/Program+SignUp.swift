@@ -4,8 +4,7 @@ extension Program {
     /// Makes the account “ash” with the password `pallet-town-1` in a home that has none, and a session of the command
     /// line for it.
     ///
-    /// The program makes them once; each home gets a copy, since the two hashes of a new account take a third of a
-    /// second of a core.
+    /// The program makes them once; each home gets a copy, which takes no process.
     public func signUpAsh() async throws {
         let made = try await Self.homeOfAsh.value
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
