@@ -204,6 +204,7 @@ import Testing
             try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
             try await terminal.expect("ash, 0 favourites")
             try await enter("switch brock", at: "ash@pokeexplorer> ", terminal)
+            try await terminal.expect("You are now brock.")
             #expect(try await program.run("logout").status == 0)
             try await enter("switch ash", at: "brock@pokeexplorer> ", terminal)
             try await terminal.expect("ash's session has ended.")
