@@ -1,5 +1,5 @@
 package import FavoritesFeature
-import Foundation
+package import Foundation
 import Pokedex
 package import Records
 
@@ -127,4 +127,112 @@ struct AttributesJSON: Codable {
 extension FavoriteField {
     /// Those that answers have; the date is among the facts of a favourite, and the place is that in the list.
     package static let answered = all.filter { $0.kind != .date && $0.kind != .place }
+}
+
+/// A tag, as JSON.
+package struct TagJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "favorites": "How many favourites have it."
+    ]
+
+    package let id: String
+    package let name: String
+    /// How many favourites have it.
+    package let favorites: Int
+
+    package init(_ tag: TagCount) {
+        (id, name, favorites) = (tag.tag, tag.tag, tag.favorites)
+    }
+}
+
+/// A tag that was renamed, merged or deleted, as JSON.
+package struct ReplacedTagJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "favorites": "How many favourites have it now.",
+        "changed": "How many were changed.",
+    ]
+
+    package let id: String
+    package let name: String
+    /// How many favourites have it now.
+    package let favorites: Int
+    /// How many were changed.
+    package let changed: Int
+
+    package init(_ tag: TagName, _ replacement: TagReplacement) {
+        (id, name) = (tag.description, tag.description)
+        (favorites, changed) = (replacement.favorites, replacement.changed)
+    }
+}
+
+/// A change of what a user keeps, as JSON.
+package struct ChangeJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "name": "The kind of change, such as add or rename-tag.",
+        "description": "The same in words.",
+    ]
+
+    /// Its number, which `undo --change` takes.
+    package let id: Int
+    /// The kind of change: `add`, `remove`, `tag`, `untag`, `note`, `rate`, `move`, `rename-tag` and so on.
+    package let name: String
+    /// The same in words.
+    package let description: String
+    /// Of how many Pokémon or searches.
+    package let count: Int
+    /// The Pokémon, where it was of one.
+    package let pokemon: NamedJSON?
+    package let madeAt: Date
+    /// `shell`, `command`, `script`, `web` or `api`.
+    package let origin: String
+    /// Whether it has been taken back.
+    package let isUndone: Bool
+
+    package init(_ past: Favorites.PastChange) {
+        let change = past.change
+        (id, name, description) = (change.number, change.kind.rawValue, past.words)
+        (count, madeAt, origin) = (change.count, change.madeAt, change.origin.rawValue)
+        (pokemon, isUndone) = (past.pokemon.map { NamedJSON($0) }, change.isUndone)
+    }
+}
+
+/// How many changes were forgotten, as JSON.
+package struct ForgottenJSON: Encodable {
+    package let forgotten: Int
+
+    package init(_ count: Int) { forgotten = count }
+}
+
+/// A saved search, as JSON.
+package struct SavedSearchJSON: Answer {
+    package let id: String
+    package let name: String
+    package let query: String
+
+    package init(_ search: SavedSearch) {
+        (id, name, query) = (search.name, search.name, search.query)
+    }
+}
+
+/// How much of a part of the Pokédex is kept, as JSON.
+package struct ProgressJSON: Answer {
+    package static let meanings: [String: Meaning] = [
+        "percent": Meaning("Rounded down.", range: 0...100),
+        "query": "Selects what is missing.",
+    ]
+
+    package let id: String
+    package let name: String
+    package let kept: Int
+    package let total: Int
+    /// Rounded down.
+    package let percent: Int
+    /// Selects what is missing.
+    package let query: String?
+
+    package init(_ progress: Favorites.Progress) {
+        (id, name) = (progress.id, progress.name)
+        (kept, total, percent) = (progress.kept, progress.total, progress.percent)
+        query = progress.missing.description
+    }
 }

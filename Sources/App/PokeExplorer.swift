@@ -2,6 +2,7 @@ import AccountsFeature
 import ActivityFeature
 package import Answers
 import BrowseFeature
+import Cache
 import Characters
 import CharactersFeature
 import DetailFeature
@@ -10,7 +11,6 @@ public import Fetching
 import Files
 public import Foundation
 import MovesFeature
-import Cache
 public import PasswordHashing
 import Persistence
 import PokeAPI
@@ -21,6 +21,7 @@ import ReferencesFeature
 import SQLiteStore
 public import SettingsFeature
 import Store
+import Synchronization
 import TransferFeature
 import UpkeepFeature
 
@@ -181,4 +182,24 @@ public struct PokeExplorer: Sendable {
 
     /// Closes the accounts' file before the process ends.
     public func finish() async { await store.close() }
+}
+
+/// The features that the wiring asks about each time, so that a setting that changes takes effect at once.
+final class FeatureSwitches: Sendable {
+    private let settings: Mutex<Settings>
+
+    init(_ settings: Settings) {
+        self.settings = Mutex(settings)
+    }
+
+    /// Whether the network may be used.
+    var network: Bool { settings.withLock { $0.network } }
+
+    /// Whether the activity record is kept.
+    var activity: Bool { settings.withLock { $0.activity } }
+
+    /// Goes by these settings from now on.
+    @Sendable func adopt(_ settings: Settings) {
+        self.settings.withLock { $0 = settings }
+    }
 }

@@ -1,4 +1,5 @@
 import COpenSSL
+import Foundation
 
 /// The calls into OpenSSL but those of `SHA256`, each with its guard and its throw.
 enum OpenSSL {
@@ -80,4 +81,62 @@ public enum PasswordHashingError: Error, Hashable, Sendable {
     case openSSL(function: String, code: UInt)
     /// The task was cancelled before its turn came or while it waited for the result.
     case cancelled
+}
+
+/// The SHA-256 digest of bytes that come a piece at a time.
+///
+/// <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>
+public struct SHA256: ~Copyable {
+    private var context = SHA256_CTX()
+
+    /// A digest of nothing yet.
+    ///
+    /// - Throws: `PasswordHashingError.openSSL`, as the other calls do.
+    public init() throws(PasswordHashingError) {
+        guard SHA256_Init(&context) == 1 else { throw OpenSSL.failure("SHA256_Init") }
+    }
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) throws(PasswordHashingError) {
+        guard SHA256_Update(&context, bytes.baseAddress, bytes.count) == 1 else {
+            throw OpenSSL.failure("SHA256_Update")
+        }
+    }
+
+    /// The 32 bytes of the digest; nothing of what was added stays in memory.
+    public consuming func finish() throws(PasswordHashingError) -> [UInt8] {
+        defer { OPENSSL_cleanse(&context, MemoryLayout.size(ofValue: context)) }
+        var digest = [UInt8](repeating: 0, count: 32)
+        guard SHA256_Final(&digest, &context) == 1 else { throw OpenSSL.failure("SHA256_Final") }
+        return digest
+    }
+}
+
+/// Base64 in the standard alphabet without padding, as in PHC strings.
+///
+/// <https://www.rfc-editor.org/rfc/rfc4648#section-4>
+enum Base64 {
+    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        String(Data(bytes).base64EncodedString().prefix { $0 != "=" })
+    }
+
+    /// With the padding that other programs write.
+    static func encodePadded(_ bytes: some Sequence<UInt8>) -> String {
+        Data(bytes).base64EncodedString()
+    }
+
+    /// The bytes, or nil when the text is not exactly what `encode` would have written for them: no padding,
+    /// no stray bits in the last character, no other alphabet.
+    static func decode(_ text: Substring) -> [UInt8]? {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: text + padding), encode(data) == text else { return nil }
+        return [UInt8](data)
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Two digits for each byte, in lower case.
+    package var hexadecimal: String {
+        map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
 }

@@ -79,3 +79,93 @@ extension PersistenceService {
         }
     }
 }
+
+/// One favourite by itself, and the attributes that a user gives favourites.
+extension PersistenceService {
+    /// A user's favourite.
+    ///
+    /// - Throws: `PersistenceError.notKept` where it is no favourite, `.noSuchUser`.
+    public func favorite(
+        _ pokemonID: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> FavoritePokemon {
+        try await read { db in
+            if let favorite = try db.kept(pokemonID, of: userID) { return favorite }
+            try db.require(userID)
+            throw PersistenceError.notKept(pokemonIDs: [pokemonID])
+        }
+    }
+
+    /// Gives Pokémon attributes, all at once, as one change. Those that were no favourites become some by getting one.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: which.
+    ///   - edit: the attributes, with tags in order.
+    ///   - userID: whose.
+    ///   - mustBeKept: whether all must be favourites already.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyTags`, `.tooMuch`, `.noSuchUser`.
+    public func edit(
+        _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        let (kind, subject) = edit.entry
+        return try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) {
+            work in
+            let changes = try work.edit(pokemonIDs) { before, new in
+                guard before != nil || !mustBeKept else {
+                    throw PersistenceError.notKept(pokemonIDs: [new.pokemonID])
+                }
+                guard var favorite = before ?? (edit.onlyRemoves ? nil : new) else { return nil }
+                edit.replace(in: &favorite)
+                return favorite
+            }
+            try work.record(kind, subject)
+            return changes
+        }
+    }
+}
+
+extension FavoriteEdit {
+    /// Its kind in the journal, and the subject as `Change.subject` has it.
+    fileprivate var entry: (Change.Kind, subject: String) {
+        guard let field = fields.first, fields.count == 1, let value = self[field] else { return (.edit, "") }
+        switch field.kind {
+        case .text(_, hasLines: true): return (field.change, value == nil ? "removed" : "")
+        case .text: return (field.change, value.text)
+        case .number: return (field.change, value.map { _ in "\(value.number)" } ?? "")
+        default: return (.edit, "")
+        }
+    }
+}
+
+/// Imports.
+extension PersistenceService {
+    /// Makes favourites and saved searches what they shall be, as one change; others stay as they are.
+    ///
+    /// - Parameters:
+    ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
+    ///   - searches: what they shall be, each name once.
+    ///   - before: what the saved searches were when that was worked out.
+    ///   - userID: whose, whatever the favourites say.
+    /// - Returns: the change.
+    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyTags`,
+    ///   or `.savedSearch` where they would be too many; nothing is changed then.
+    @discardableResult
+    public func importKept(
+        _ favorites: [FavoriteChange], searches: [SavedSearch], before: [SavedSearch], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Void> {
+        let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        return try await changing(of: userID, isLarge: favorites.count > 64) { work in
+            let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
+                guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
+                return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
+            }
+            let present = try work.db.savedSearches(of: userID)
+            guard searches.isEmpty || present == before else { throw PersistenceError.changedMeanwhile }
+            let names = Set(searches.map(\.name))
+            try work.set(present, to: present.filter { !names.contains($0.name) } + searches)
+            let searchCount = searches.count { !present.contains($0) }
+            let favoriteCount = changes.count(where: \.hasChanged)
+            try work.record(.importing, searchCount == 0 ? "" : "\(favoriteCount) \(searchCount)")
+        }
+    }
+}

@@ -1,3 +1,7 @@
+import Foundation
+import Records
+import Store
+
 /// For how long no password is looked at for a name.
 public enum LogInPause: Hashable, Sendable {
     /// For this long from now.
@@ -61,5 +65,173 @@ struct Throttle: Hashable, Sendable {
     /// After one more wrong password.
     func countingFailure(at time: Int64) -> Throttle {
         Throttle(failures: failures + 1, lastAt: time)
+    }
+}
+
+/// Where a password is typed. What strangers type on the web is counted apart from the shell, and each known browser by
+/// itself: so they keep out neither who sits at the machine nor who comes back in their own browser.
+enum PasswordPlace: Sendable {
+    /// In a shell, or for a one-shot command.
+    case shell
+    /// On the web, by a visitor who isn't signed in: the digest of the browser's token, if it has one.
+    case browser(Data?)
+    /// On the web, by a user who is signed in: the digest of their session's token.
+    case session(Data)
+}
+
+/// One count of wrong passwords in a row.
+enum Tally: Sendable {
+    /// Of a user in the shell.
+    case shell(User.ID)
+    /// Of an unknown name in the shell.
+    case unknownInShell(slot: Int)
+    /// Of a user in one known browser.
+    case browser(User.ID, Data)
+    /// Of a user in all other browsers.
+    case web(User.ID)
+    /// Of an unknown name on the web.
+    case unknownOnWeb(slot: Int)
+
+    /// The count that a password for this account falls under; `slot` is for a name without one.
+    init(of account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction) throws {
+        guard let id = account?.user.id else {
+            if case .shell = place {
+                self = .unknownInShell(slot: slot)
+            } else {
+                self = .unknownOnWeb(slot: slot)
+            }
+            return
+        }
+        switch place {
+        case .shell:
+            self = .shell(id)
+        case .browser(let browser):
+            self = try Self.onWeb(
+                id,
+                try db.row(
+                    "SELECT browserHash FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
+                    .integer(id), browser.map { .blob($0) } ?? .null))
+        case .session(let session):
+            self = try Self.onWeb(
+                id,
+                try db.row(
+                    """
+                    SELECT KnownBrowser.browserHash FROM Session JOIN KnownBrowser
+                    ON KnownBrowser.userID = Session.userID AND KnownBrowser.browserHash = Session.browserHash
+                    WHERE tokenHash = $1 AND Session.userID = $2
+                    """, .blob(session), .integer(id)))
+        }
+    }
+
+    private static func onWeb(_ id: User.ID, _ known: Row?) throws -> Tally {
+        if let known { .browser(id, try known.blob(0)) } else { .web(id) }
+    }
+
+    /// Whether it may end log-in until the password is set anew: on the web, anybody could do that to anybody.
+    var mayEndLogIn: Bool {
+        switch self {
+        case .shell, .unknownInShell: true
+        case .browser, .web, .unknownOnWeb: false
+        }
+    }
+
+    /// Keeps out others who try an unknown name, until the transaction ends.
+    func lockUnknown(_ db: any Transaction) throws {
+        switch self {
+        case .unknownInShell(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownLogInFailure (slot, count, lastAt) VALUES ($1, 1, $2)
+                ON CONFLICT (slot) DO UPDATE SET count = UnknownLogInFailure.count
+                """, .integer(Int64(slot)), .integer(Self.never))
+        case .unknownOnWeb(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownWebLogInFailure (slot, count, lastAt) VALUES ($1, 1, $2)
+                ON CONFLICT (slot) DO UPDATE SET count = UnknownWebLogInFailure.count
+                """, .integer(Int64(slot)), .integer(Self.never))
+        case .shell, .browser, .web: break
+        }
+    }
+
+    /// The time in a row that is there only to be locked.
+    private static let never = Int64.min
+
+    /// The count.
+    func throttle(_ db: any Transaction) throws -> Throttle {
+        let row =
+            switch self {
+            case .shell(let id):
+                try db.row("SELECT count, lastAt FROM LogInFailure WHERE userID = $1", .integer(id))
+            case .unknownInShell(let slot):
+                try db.row(
+                    "SELECT count, lastAt FROM UnknownLogInFailure WHERE slot = $1", .integer(Int64(slot)))
+            case .browser(let id, let browser):
+                try db.row(
+                    "SELECT failures, failedAt FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
+                    .integer(id), .blob(browser))
+            case .web(let id):
+                try db.row("SELECT count, lastAt FROM WebLogInFailure WHERE userID = $1", .integer(id))
+            case .unknownOnWeb(let slot):
+                try db.row(
+                    "SELECT count, lastAt FROM UnknownWebLogInFailure WHERE slot = $1", .integer(Int64(slot)))
+            }
+        guard let row, try row.integer(1) != Self.never else { return Throttle() }
+        return Throttle(failures: Int(try row.integer(0)), lastAt: try row.time(1))
+    }
+
+    /// Counts.
+    func note(_ throttle: Throttle, _ db: any Transaction) throws {
+        let (count, lastAt) = (SQLValue.integer(Int64(throttle.failures)), SQLValue.integer(throttle.lastAt))
+        switch self {
+        case .shell(let id):
+            try db.execute(
+                """
+                INSERT INTO LogInFailure (userID, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (userID) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(id), count, lastAt)
+        case .unknownInShell(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownLogInFailure (slot, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (slot) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(Int64(slot)), count, lastAt)
+        case .browser(let id, let browser):
+            try db.execute(
+                "UPDATE KnownBrowser SET failures = $1, failedAt = $2 WHERE userID = $3 AND browserHash = $4",
+                count, lastAt, .integer(id), .blob(browser))
+        case .web(let id):
+            try db.execute(
+                """
+                INSERT INTO WebLogInFailure (userID, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (userID) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(id), count, lastAt)
+        case .unknownOnWeb(let slot):
+            try db.execute(
+                """
+                INSERT INTO UnknownWebLogInFailure (slot, count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (slot) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """, .integer(Int64(slot)), count, lastAt)
+        }
+    }
+
+    /// Sets a user's count back; that of an unknown name stays.
+    func forget(_ db: any Transaction) throws {
+        switch self {
+        case .shell(let id):
+            try db.execute("DELETE FROM LogInFailure WHERE userID = $1", .integer(id))
+        case .web(let id):
+            try db.execute("DELETE FROM WebLogInFailure WHERE userID = $1", .integer(id))
+        case .browser: try note(Throttle(), db)
+        case .unknownInShell, .unknownOnWeb: break
+        }
+    }
+
+    /// Sets all counts of a user back.
+    static func forgetAll(of id: User.ID, _ db: any Transaction) throws {
+        try Tally.shell(id).forget(db)
+        try Tally.web(id).forget(db)
+        try db.execute(
+            "UPDATE KnownBrowser SET failures = 0, failedAt = 0 WHERE userID = $1", .integer(id))
     }
 }

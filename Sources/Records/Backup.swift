@@ -53,3 +53,31 @@ public struct DatabaseContents: Hashable, Sendable {
         self.favorites = favorites
     }
 }
+
+/// Where a store keeps everything.
+public struct StorePlace: Hashable, Sendable {
+    /// The engine: `SQLite`, for one.
+    public let engine: String
+    /// The path of its file, or the address of its database.
+    public let address: String
+
+    /// The place of a store.
+    public init(engine: String, address: String) {
+        (self.engine, self.address) = (engine, address)
+    }
+}
+
+/// The counts of a copy from one store to another.
+public struct StoreCopyResult: Sendable {
+    /// Users and favourites.
+    public let contents: DatabaseContents
+    /// Rows of all tables.
+    public let rows: Int
+    /// The SHA-256, in hexadecimal, of the digests of all tables, which is the same on both sides.
+    public let sha256: String
+
+    /// The counts of a copy.
+    public init(contents: DatabaseContents, rows: Int, sha256: String) {
+        (self.contents, self.rows, self.sha256) = (contents, rows, sha256)
+    }
+}

@@ -95,3 +95,20 @@ public struct ChangeConflict: Hashable, Sendable {
         (self.change, self.pokemonIDs, self.searches, self.later) = (change, pokemonIDs, searches, later)
     }
 }
+
+/// Where the journal of one user stands: another mark, another list.
+public struct ChangeMark: Hashable, Sendable {
+    /// Higher after every change, undo and redo.
+    public let number: Int
+
+    /// A mark as a store has it.
+    public init(number: Int) { self.number = number }
+}
+
+/// Stands for all that a store holds at one moment; any commit, of whatever process, makes another one.
+public struct Revision: Hashable, Sendable {
+    private let numbers: [Int64]
+
+    /// The numbers by which a store tells one moment from another.
+    public init(_ numbers: Int64...) { self.numbers = numbers }
+}

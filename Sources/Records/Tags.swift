@@ -1,3 +1,73 @@
+import Foundation
+
+/// A tag, a word that a user gives to Pokémon: 1 to 40 letters, digits, `-` and `_`, in lower case.
+///
+/// Letters are those of any script, with their marks. `Team`, `TEAM` and full-width `ｔｅａｍ` are one tag.
+public struct TagName: Hashable, Sendable, CustomStringConvertible {
+    /// Code points a tag may have.
+    public static let maximumLength = 40
+
+    /// Which rule a text breaks.
+    public enum Fault: Error, Hashable, Sendable {
+        /// There is nothing in it.
+        case empty
+        /// More than `maximum` code points.
+        case tooLong(maximum: Int)
+        /// Begins with something other than a letter or a digit, such as `-`.
+        case badStart(Unicode.Scalar)
+        /// Has something other than letters, digits, `-` and `_`.
+        case forbidden(Unicode.Scalar)
+    }
+
+    /// The tag in its one written form: in lower case, in Unicode's normalisation form KC,
+    /// <https://www.unicode.org/reports/tr15/>.
+    public let description: String
+
+    /// - Throws: the first rule that the text breaks.
+    public init(_ text: String) throws(Fault) {
+        // Checked first, so that a very long text isn't normalised as a whole.
+        guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
+            throw .tooLong(maximum: Self.maximumLength)
+        }
+        let name = Self.folded(text)
+        guard let first = name.unicodeScalars.first else { throw .empty }
+        if let scalar = name.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
+        guard Self.isLetterOrDigit(first) else { throw .badStart(first) }
+        guard name.unicodeScalars.count <= Self.maximumLength else {
+            throw .tooLong(maximum: Self.maximumLength)
+        }
+        description = name
+    }
+
+    /// Repeated until nothing changes, because a compatibility form can add capitals of its own.
+    private static func folded(_ text: String) -> String {
+        var name = text
+        while true {
+            let folded = name.lowercased().precomposedStringWithCompatibilityMapping
+            // By code point, for Swift's == already overlooks differences of normalisation.
+            if folded.unicodeScalars.elementsEqual(name.unicodeScalars) { return folded }
+            name = folded
+        }
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == "-" || scalar == "_" || isLetterOrDigit(scalar) { return true }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: return !scalar.properties.isDefaultIgnorableCodePoint
+        default: return false
+        }
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber:
+            return !scalar.properties.isDefaultIgnorableCodePoint
+        default: return false
+        }
+    }
+}
+
 /// One tag of a user, and how many favourites have it.
 public struct TagCount: Hashable, Sendable {
     /// The tag.
@@ -10,4 +80,45 @@ public struct TagCount: Hashable, Sendable {
         self.tag = tag
         self.favorites = favorites
     }
+}
+
+/// The result of replacing a tag by another, or of deleting it.
+public struct TagReplacement: Hashable, Sendable {
+    /// How many favourites had the old tag.
+    public let changed: Int
+    /// How many have the new one now; none where the tag was deleted.
+    public let favorites: Int
+
+    /// The counts of a store.
+    public init(changed: Int, favorites: Int) {
+        (self.changed, self.favorites) = (changed, favorites)
+    }
+}
+
+/// A query that a user keeps under a name.
+public struct SavedSearch: Hashable, Sendable {
+    /// The name, written as tags are.
+    public let name: String
+    /// The query, as it was typed.
+    public let query: String
+
+    /// A search as the database keeps it.
+    public init(name: String, query: String) {
+        self.name = name
+        self.query = query
+    }
+}
+
+/// Why saved searches can't become what was asked for.
+public enum SavedSearchFault: Error, Hashable, Sendable {
+    /// There is none of this name; `names` are those that there are.
+    case unknown(String, names: [String])
+    /// There is one of this name already.
+    case taken(String)
+    /// These name one another, and the last one the first.
+    case circle([String])
+    /// Others name it.
+    case inUse(String, by: [String])
+    /// There are as many as there may be.
+    case tooMany(limit: Int)
 }

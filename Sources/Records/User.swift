@@ -16,3 +16,73 @@ public struct User: Identifiable, Hashable, Sendable {
         self.createdAt = createdAt
     }
 }
+
+/// A username that keeps the rules: 1 to 32 code points that can be seen, in normalisation form C.
+///
+/// Spaces at either end are dropped and runs of them folded into one, so `" Ash  Ketchum "` is `Ash Ketchum`.
+/// Refuses control characters, invisible and direction-changing ones, line breaks, spaces other than the
+/// ordinary one, and code points that are private or not assigned.
+public struct Username: Hashable, Sendable, CustomStringConvertible {
+    /// Code points a username may have.
+    public static let maximumLength = 32
+
+    /// Which rule a username breaks.
+    public enum Fault: Error, Hashable, Sendable {
+        /// Empty, or only spaces.
+        case empty
+        /// More than `maximum` code points.
+        case tooLong(maximum: Int)
+        /// Has a code point that can't be seen or shown, such as U+202E.
+        case forbidden(Unicode.Scalar)
+    }
+
+    /// As it is shown: normalised, otherwise as typed.
+    public let description: String
+    /// The same for every username that differs only in letter case or in compatibility forms such as
+    /// full-width letters. Follows Unicode's NFKC_Casefold closely, <https://www.unicode.org/reports/tr31/#R5>.
+    public let key: String
+
+    /// - Throws: the first rule that the text breaks.
+    public init(_ text: String) throws(Fault) {
+        // Checked first, so that a very long text isn't normalised as a whole.
+        guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
+            throw .tooLong(maximum: Self.maximumLength)
+        }
+        if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
+        let name = Self.foldSpaces(text).precomposedStringWithCanonicalMapping
+        guard !name.isEmpty else { throw .empty }
+        guard name.unicodeScalars.count <= Self.maximumLength else {
+            throw .tooLong(maximum: Self.maximumLength)
+        }
+        description = name
+        key = Self.key(of: name)
+    }
+
+    private static func foldSpaces(_ text: String) -> String {
+        text.split(separator: " ").joined(separator: " ")
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.properties.isDefaultIgnorableCodePoint { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            return false
+        case .spaceSeparator:
+            return scalar == " "
+        default:
+            return true
+        }
+    }
+
+    /// Going to upper case and back is how Swift's standard library folds case: ß and SS meet, and σ and ς.
+    /// Repeated until nothing changes, because a compatibility form can add capitals and spaces of its own.
+    private static func key(of name: String) -> String {
+        var key = name
+        while true {
+            let folded = foldSpaces(key.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
+            // By code point, because Swift's == ignores differences of normalisation.
+            if folded.unicodeScalars.elementsEqual(key.unicodeScalars) { return folded }
+            key = folded
+        }
+    }
+}

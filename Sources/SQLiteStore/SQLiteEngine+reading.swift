@@ -1,6 +1,8 @@
 import Files
 import Foundation
 import GRDB
+public import Records
+public import Store
 
 /// Reading where nothing can be written: from a read-only disk, or a full one.
 extension SQLiteEngine {
@@ -47,6 +49,70 @@ extension SQLiteEngine {
                 .contains(error.resultCode)
         case let error as FileError: [EROFS, EACCES, EPERM, ENOSPC, EDQUOT].contains(error.code)
         default: false
+        }
+    }
+}
+
+/// The folder and the files, which only their owner may read.
+extension SQLiteEngine {
+    /// The folder that the file lies in.
+    var folder: String { PrivateFolder.of(path) }
+
+    /// Makes the file if it is not there; closes one to others that is open to them.
+    ///
+    /// SQLite gives the files beside it the same permissions. An existing file is never opened here: closing it
+    /// again would drop every lock that SQLite holds on it in this process, <https://sqlite.org/howtocorrupt.html>.
+    func makeFile() throws {
+        try requireOwnCompanions()
+        guard let found = FileIdentity(path: path) else {
+            do throws(FileError) { _ = try OpenFile(path, .making) } catch {
+                // A link that leads nowhere, for one.
+                throw StoreError.cannotOpen(path: path, reason: error.reason)
+            }
+            return
+        }
+        if found.mode & 0o077 != 0 {
+            for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
+        }
+    }
+}
+
+/// Noticing what others saved.
+extension SQLiteEngine {
+    /// See `StoreEngine`. A connection that never writes counts every commit there is by its `data_version`
+    /// (<https://sqlite.org/pragma.html#pragma_data_version>); another connection counts anew.
+    public func revision() async throws -> Revision {
+        try await translated {
+            _ = try await reader()
+            return try await reads.run { [self] turn in
+                try turn.begin()
+                let watcher = try watcher()
+                let version = try watcher.read { try Int64.fetchOne($0, sql: "PRAGMA data_version") }
+                return Revision(Int64(ObjectIdentifier(watcher).hashValue), version ?? 0)
+            }
+        }
+    }
+}
+
+extension SQLiteEngine: CopyableStore {
+    /// See `CopyableStore`.
+    public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
+        let rows = try db.rows("SELECT name, seq FROM sqlite_sequence")
+        return Dictionary(
+            try rows.map { (try $0.text(0), try $0.integer(1)) }, uniquingKeysWith: max)
+    }
+
+    /// See `CopyableStore`.
+    public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
+        for (table, number) in numbers {
+            try db.execute(
+                "UPDATE sqlite_sequence SET seq = max(seq, $1) WHERE name = $2", .integer(number),
+                .text(table))
+            try db.execute(
+                """
+                INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2
+                WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)
+                """, .text(table), .integer(number))
         }
     }
 }

@@ -1,5 +1,7 @@
 import Answers
 import ArgumentParser
+import Files
+public import Foundation
 public import SettingsFeature
 public import Terminal
 
@@ -86,5 +88,23 @@ public enum Program {
             console.report(failure, asJSON: answersInJSON)
             return ExitStatus(failure.kind)
         }
+    }
+}
+
+/// Recognises the first shell of a home by a file that it leaves.
+public struct FirstRun: Sendable {
+    private let marker: URL
+
+    /// - Parameter marker: the file; it need not exist, nor its folder.
+    public init(marker: URL) {
+        self.marker = marker
+    }
+
+    /// Whether this is called for the first time; false if that can't be recorded, because a hint
+    /// at every start would be worse than none.
+    func begins() -> Bool {
+        let path = marker.path(percentEncoded: false)
+        try? PrivateFolder.make(PrivateFolder.of(path))
+        return (try? WholeFile.make(path)) != nil
     }
 }

@@ -8,10 +8,10 @@ import PasswordHashing
 import Pokedex
 import Records
 import ReferencesFeature
-import UpkeepFeature
 package import SettingsFeature
 package import Terminal
 import TransferFeature
+import UpkeepFeature
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.
 @ShellActor
@@ -206,4 +206,14 @@ public final class REPL {
         let searches = try? await features.favorites.searches(of: user).map(\.name)
         completion.offer((try? await features.favorites.marks(of: user)) ?? Marks(), searches: searches ?? [])
     }
+}
+
+/// Where the state of the shell lives.
+///
+/// Runs on the threads of the features, so that calling them changes no thread. The main actor
+/// has a queue of its own, and a line that asks a few features would be handed over a dozen times.
+@globalActor
+public actor ShellActor {
+    /// The only one.
+    public static let shared = ShellActor()
 }

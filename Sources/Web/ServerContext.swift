@@ -1,5 +1,7 @@
 import Answers
+import Hummingbird
 import Logging
+import NIOCore
 import Records
 
 /// The context of every request: the features, the settings, and what the server counts.
@@ -32,4 +34,44 @@ struct ServerContext: Sendable {
         waiting = WaitingBytes(limits: settings.limits)
         passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
     }
+}
+
+/// The server's own facts on a request.
+struct WebContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The other end of the connection; nil for a socket in the file system.
+    let peer: IPAddress?
+    /// The connection.
+    let channel: any Channel
+    /// The client, as far as the peer is to be believed; set by `ClientAddress`.
+    var client: Client
+    /// Who it is; set by `VisitorCheck`.
+    var visitor = Visitor.nobody
+    /// Whether the request's cookie names a session that is over.
+    var hasStaleSession = false
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+        peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
+        client = Client(address: peer)
+    }
+}
+
+/// One client, by its address.
+struct Client: Hashable, Sendable {
+    /// Nil where it isn't known.
+    let address: IPAddress?
+
+    /// As it is written into the log.
+    var description: String {
+        guard let bytes = address?.bytes else { return "-" }
+        guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2)
+            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
+    }
+
+    static func == (one: Client, other: Client) -> Bool { one.address?.client == other.address?.client }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(address?.client) }
 }

@@ -1,12 +1,14 @@
+import AccountsFeature
 package import Answers
 import Foundation
 import HTTPTypes
-package import Logging
 import Hummingbird
 import HummingbirdCore
+package import Logging
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
+import UpkeepFeature
 
 /// The web front: pages and an HTTP API over the same features as the shell.
 ///
@@ -113,6 +115,30 @@ public struct WebServer: Sendable {
         case .network(let host, let port):
             let host = host.contains(":") ? "[\(host)]" : host
             return "http://\(host):\(channel.localAddress?.port ?? port)/"
+        }
+    }
+}
+
+/// Removes what has expired, and gives back to the disk what was deleted, in small steps between which others write, as long as
+/// the server runs.
+struct Housekeeping: Service {
+    let accounts: Accounts
+    let upkeep: Upkeep
+    /// Between two rounds.
+    let pause: Duration
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                try await Task.sleep(for: pause)
+                // What can't be done now is tried again.
+                while (try? await accounts.sweep()) == true {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                while (try? await upkeep.giveBackSpace()) == true {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
         }
     }
 }

@@ -1,6 +1,187 @@
 package import AccountsFeature
+import PasswordHashing
+package import Persistence
+import Pokedex
 package import Records
 import Wording
+
+extension Failure {
+    /// A refusal of the rules, or of the store below them, in words.
+    package init(_ error: PersistenceError) {
+        switch error {
+        case .usernameTaken(let name):
+            self.init(
+                .usernameTaken, .badData, "The username “\(name)” is taken.",
+                advice: "Choose another, or log in if it's yours.")
+        case .invalidUsername(let fault): self.init(fault)
+        case .invalidPassword(let fault): self.init(fault)
+        case .wrongCredentials:
+            self.init(
+                .wrongCredentials, .refused, "The username or the password is wrong.",
+                advice: .recoverIfForgotten)
+        case .logInPaused(let pause): self.init(pause)
+        case .mistypedRecoveryCode:
+            self.init(
+                .mistypedCode, .badData, "This isn't a recovery code: part of it is missing or mistyped.",
+                advice: "It has six groups of five characters. Nothing was changed.")
+        case .wrongRecoveryCode:
+            self.init(
+                .wrongRecoveryCode, .refused, "The username or the recovery code is wrong.",
+                advice: "Only the newest code counts; each works once.")
+        case .tooManyTags(let ids, let limit):
+            let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+            self.init(
+                .tooManyTags, .badData,
+                "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
+                    + "would have more. Nothing was changed.", advice: .removeTag)
+        case .tooMuch(let excess): self.init(excess)
+        case .noSuchTag(let tag, let tags):
+            let near = EditDistance.nearest(to: tag, among: tags)
+            self.init(
+                .noSuchTag, .notFound, "You have no tag “\(tag)”.",
+                advice: near.isEmpty ? .listTags : "Did you mean \(near.listed(conjunction: "or"))?")
+        case .tagExists(let tag, let count):
+            self.init(
+                .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
+                advice: .mergeTags)
+        case .sameTag(let tag):
+            self.init(.sameTag, .usage, "Both are the tag “\(tag)”; nothing was changed.")
+        case .notKept(let ids):
+            self.init(
+                .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
+                advice: .addFirst)
+        case .savedSearch(let fault): self.init(fault)
+        case .noSuchChange(let number):
+            self.init(
+                .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",
+                advice: .listChanges)
+        case .alreadyUndone(let number):
+            self.init(
+                .alreadyUndone, .badData, "Change \(number) has already been undone.",
+                advice: .listChanges)
+        case .inTheWay(let conflict):
+            self.init(
+                .inTheWay, .badData,
+                "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
+                advice: .listChanges)
+        case .changedMeanwhile:
+            self.init(
+                .changedMeanwhile, .badData,
+                "What you keep changed in the meantime, so nothing was changed.",
+                advice: "Do it again.")
+        case .noSuchUser:
+            self.init(.noSuchUser, .refused, "This account has been deleted.")
+        case .invalidSession:
+            self.init(
+                .invalidSession, .refused, "Your session has ended.",
+                advice: .signInAgain)
+        case .accessToken(let fault): self.init(fault)
+        case .noSuchToken(let id):
+            self.init(
+                .noSuchToken, .notFound, "You have no access token number \(id).", advice: .listTokens)
+        case .tooManyShares(let limit):
+            self.init(
+                .tooManyShares, .badData, "You can have at most \(limit) share links.",
+                advice: "Revoke one first.")
+        case .store(let error): self.init(error)
+        case .hashing: self.init(.hashing, .failure, "OpenSSL could not process the password.")
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    private init(_ excess: AccountExcess) {
+        switch excess {
+        case .notes(let bytes):
+            self.init(
+                .notesFull, .badData,
+                "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
+                    + "have \(bytes.grouped). Nothing was changed.",
+                advice: "Shorten or remove some notes first.")
+        case .tags(let count):
+            self.init(
+                .tagsFull, .badData,
+                "All your favourites together can have at most \(AccountLimits.tags.grouped) tags, and would have "
+                    + "\(count.grouped). Nothing was changed.", advice: "Remove some tags first.")
+        case .change(let bytes):
+            self.init(
+                .changeTooLarge, .badData,
+                "This change has \(bytes.grouped) bytes, and one can have at most "
+                    + "\(AccountLimits.changeBytes.grouped). Nothing was changed.",
+                advice: "Change fewer favourites at a time.")
+        }
+    }
+
+    private init(_ pause: LogInPause) {
+        let (time, advice, wait): (String, NextStep, Duration?) =
+            switch pause {
+            case .lasting(let rest):
+                ("for \(rest.roundedUp)", .waitOrRecover, rest)
+            case .untilRecovery:
+                ("until the recovery code sets a new password", .recover, nil)
+            }
+        self.init(
+            .logInPaused, .refused,
+            "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice,
+            retryAfter: wait)
+    }
+
+    private init(_ fault: Username.Fault) {
+        switch fault {
+        case .empty: self.init(.badUsername, .badData, "A username can't be empty or only spaces.")
+        case .tooLong(let maximum):
+            self.init(.badUsername, .badData, "A username can have at most \(maximum) characters.")
+        case .forbidden(let scalar):
+            self.init(
+                .badUsername, .badData,
+                "A username can't contain the invisible or control character \(scalar.codePoint).")
+        }
+    }
+
+    private init(_ fault: Password.Fault) {
+        switch fault {
+        case .tooShort(let minimum):
+            self.init(
+                .badPassword, .badData, "A password needs at least \(minimum) characters.",
+                advice: "15 or more are recommended; any characters work, including spaces.")
+        case .tooLong(let maximum):
+            self.init(.badPassword, .badData, "A password can have at most \(maximum.grouped) bytes.")
+        case .notText: self.init(.badPassword, .badData, "The password isn't UTF-8 text.")
+        case .guessable(let weakness):
+            self.init(
+                .weakPassword, .badData,
+                "This password is too easy to guess: \(Self.reason(for: weakness)).",
+                advice: "A few unrelated words are hard to guess.")
+        }
+    }
+
+    private static func reason(for weakness: PasswordStrength.Weakness) -> String {
+        switch weakness {
+        case .commonWord: "it's too close to a common word or password"
+        case .contextWord: "it's too close to the username or a word of this program"
+        case .keyboardPattern: "it's mostly neighbouring keys"
+        case .sequence: "it's mostly letters or digits in order"
+        case .repetition: "it repeats itself"
+        case .date: "it's mostly a date"
+        case .tooSimple: "it's too short"
+        }
+    }
+}
+
+extension Duration {
+    /// In seconds or, from two minutes on, in minutes: never less than the whole time.
+    fileprivate var roundedUp: String {
+        let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+        return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
+    }
+}
+
+extension Unicode.Scalar {
+    /// `U+0007`, for one that must not be printed.
+    var codePoint: String {
+        let number = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+    }
+}
 
 extension Failure {
     /// A failure to sign in on the command line.

@@ -1,3 +1,21 @@
+import AccountsFeature
+import BrowseFeature
+import CharactersFeature
+import DetailFeature
+import FavoritesFeature
+import Fetching
+import Files
+import Foundation
+import Lists
+import MovesFeature
+import Persistence
+import PokeAPI
+package import Pokedex
+import Records
+import ReferencesFeature
+import SettingsFeature
+import Store
+import TransferFeature
 import Wording
 
 /// A failure, for people and programs to read.
@@ -81,4 +99,162 @@ package struct Failure: Error, Equatable {
     package static let abandoned = Failure(.abandoned, .failure, "Cancelled: the input ended.")
 
     package static let cancelled = Failure(.cancelled, .failure, "Stopped.")
+}
+
+/// The next step after a failure. Each front says it in its own words: the shell names commands, a page has
+/// links.
+package enum NextStep: Equatable, Sendable {
+    /// Words that every front can say.
+    case words(String)
+
+    case signIn, signInAgain, listSessions, listTokens, revokeToken, recover, recoverIfForgotten,
+        waitOrRecover
+    case browse, listCharacters, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
+    /// Names the Pokémon that is meant, where none has been shown.
+    case nameIt
+    /// Chooses one of those that a query selects, or of those that were named.
+    case chooseOne(Query?)
+    /// Means a Pokédex number where names are looked for.
+    case nameByNumber(String)
+    case tagFirst, removeTag, listTags, mergeTags
+    case addFirst, rateLast, nameSearchFirst, listSearches, listChanges, undo
+    /// Takes back the change of this number, which is in the way, first.
+    case undoFirst(Int)
+    case sync, syncAgain, syncDamaged, retryNow, allowNetwork
+    /// Restores what may be a backup, in place of importing it.
+    case restoreBackup
+    /// Imports the rows that can be read, without the others.
+    case skipUnreadable
+    case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
+    /// Lists the settings; those that are near to the one that was meant, in words.
+    case listSettings(nearest: String?)
+}
+
+extension NextStep: ExpressibleByStringInterpolation {
+    package init(stringLiteral value: String) { self = .words(value) }
+}
+
+extension Failure {
+    /// Tells failures apart, for the statuses of fronts and for programs. Words that programs read are never renamed.
+    package enum Code: String, CaseIterable, Sendable {
+        // Accounts, sessions and tokens.
+        case badPassword, badToken, badTokenLifetime, badTokenName, badUsername, hashing,
+            invalidSession, logInPaused, missingUsername, mistypedCode, noSuchSession, noSuchToken,
+            noSuchUser, nobodyElse, notSignedIn, passwordNeeded, passwordsDiffer, sessionEnded,
+            switchUnclear, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
+            wrongRecoveryCode
+        // Favourites, tags and saved searches.
+        case alreadyUndone, badFavorite, badNickname, badNote, badRating, badSearchName, badTag,
+            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, missingNickname,
+            missingNote, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull, nothingToRedo,
+            nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull, tooManySearches,
+            tooManyShares, tooManyTags
+        // Names, queries, moves and other lookups.
+        case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,
+            factsMissing, inseparableQuery, malformedReference, missingReference, noForm, noMatch,
+            noMoves, noPicture, noSuchAbility, noSuchCharacter, noSuchGame, noSuchGeneration,
+            noSuchMove, noSuchNature, noSuchPage, noSuchPokemon, noSuchType, notAPokemon, notInGame,
+            onePokemon, reversedRange, severalCharacters, tooLong, tooMany, tooManyTypes
+        // Files that are read or written.
+        case badColumns, badJson, badList, badQuotes, badRows, badValue, cannotCreate, cannotOpen,
+            cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,
+            inputOutput, isDatabase, markdown, misnamed, missingField, newerFormat, noColumn, noList,
+            noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
+            truncated
+        // Requests to another API.
+        case apiBusy, apiFailed, badPictureAddress, connectionLost, damagedPicture, invalidApi,
+            malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut,
+            unreachable
+        // The store.
+        case badAddress, brokenReferences, busy, checksumMismatch, copiedByServer, copyDiffers,
+            damagedDatabase, database, fileInUse, foreignDatabase, libraryMissing, newerDatabase,
+            notADatabase, notDurable, notEmpty, notReadable, outcomeUnknown, passwordInAddress,
+            readOnly, storeAway, storeLost, storeRefused, storeSlow, storeUnreachable, storeUnsuitable,
+            unhealthy
+        // Requests to the server.
+        case answersWaiting, badMethod, badParameter, badProxy, badPublicUrl, badRequest, badSignup,
+            badType, crossOrigin, missingPlace, needsPerson, noSuchLink, publicUrlMissing,
+            readOnlyToken, signUpClosed, socketTaken, tooBusy, tooLarge, tooManyAtOnce, tooManyTries,
+            unexpectedBody, unknownField, unknownParameter, wrongHost
+        // Settings.
+        case badSetting, badSettingsFile, onlyAtStart, unknownSetting
+        // Commands and the terminal.
+        case abandoned, ambiguousVerb, badArgument, badCount, badLine, badPicture, binaryToTerminal,
+            brokenPipe, cancelled, confirmationNeeded, editorFailed, history, inputTooLong, lineTooLong,
+            missingPath, noArguments, noEditor, noWeb, nothingEarlier, nothingShown, picturesMissing,
+            tooManyWords, unclosedQuote, unexpected, unknownVerb, usage, whichPokemon
+
+        /// The word for programs, such as `not_signed_in`.
+        package var word: String {
+            rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
+        }
+    }
+}
+
+extension Failure {
+    /// The one place where an error of any room becomes words.
+    package init(describing error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as ListError: self.init(error)
+        case let error as BrowseError: self.init(error)
+        case let error as CastError: self.init(error)
+        case let error as DetailError: self.init(error)
+        case let error as MovesError: self.init(error)
+        case let error as SyncError: self.init(error)
+        case let error as APIError: self.init(error)
+        case let error as PersistenceError: self.init(error)
+        case let error as StoreError: self.init(error)
+        case let error as SessionFileError: self.init(error)
+        case let error as NoSuchSession: self.init(error)
+        case let fault as AccessToken.Fault: self.init(fault)
+        case let error as FileError: self.init(error)
+        case let error as ReferenceError: self.init(error)
+        case let error as LookupError: self.init(error)
+        case let error as ReadingError: self.init(error, of: "Standard input", isList: true)
+        case let error as BadRows: self.init(error)
+        case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
+        case let error as Query.Inseparable: self.init(error)
+        case let error as Favorites.InTheWay: self.init(error)
+        case let error as Favorites.NotKept: self.init(error)
+        case let fault as TagName.Fault: self.init(fault)
+        case let fault as FavoriteFault: self.init(fault)
+        case let error as any DescribedError: self = error.failure
+        case let error as SettingError: self.init(error)
+        case DatabaseAddress.Fault.hasPassword: self.init(StoreError.passwordInAddress)
+        case DatabaseAddress.Fault.meaningless:
+            self.init(
+                .badSetting, .usage, "This isn't the address of a database.",
+                advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
+        case let fault as SettingFault: self.init(fault)
+        case is CancellationError: self = .cancelled
+        default: self.init(.unexpected, .failure, "Unexpected error: \(error).")
+        }
+    }
+}
+
+/// An error of a front, which knows its own words.
+package protocol DescribedError: Error {
+    /// An error in words.
+    var failure: Failure { get }
+}
+
+/// An error, as JSON.
+package struct ErrorJSON: Encodable {
+    package let error: Body
+
+    package struct Body: Encodable {
+        package let code: String
+        package let message: String
+    }
+
+    /// The message continues with what to do next, all on one line. The place in the typed words is left out: marks
+    /// below a line say nothing within a text, and the message quotes the words.
+    package init(_ failure: Failure, advice: String? = nil) {
+        let parts = [failure.message, advice].compactMap(\.self)
+        let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }
+        error = Body(
+            code: failure.code.word,
+            message: lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "))
+    }
 }

@@ -1,6 +1,6 @@
 import Lists
-public import Pokedex
 import PokeAPI
+public import Pokedex
 
 /// Several Pokémon side by side, and what hurts what.
 extension Detail {
@@ -43,5 +43,69 @@ extension Detail {
         do { pokedex = try await catalog.pokedex().value } catch { throw .api(error) }
         guard let value = look(pokedex) else { throw .factsMissing }
         return value
+    }
+}
+
+extension Detail {
+    /// A Pokémon's relatives and weaknesses.
+    public struct Relatives: Sendable {
+        /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.
+        public let weaknesses: [Weakness]?
+        /// Its abilities' effects on these, each with the types that it changes; an ability that it always has counts
+        /// in `weaknesses`.
+        public let abilities: [AbilityMatchups]
+        /// The evolution of its species; nil if unknown.
+        public let evolution: EvolutionTree?
+        /// The other forms of its species; nil where they are unknown.
+        public let forms: [Pokemon]?
+        /// Where its speed stands among all; nil if unknown.
+        public let speedRank: SpeedRank?
+
+        /// A type whose attacks do more than usual.
+        public struct Weakness: Hashable, Sendable {
+            /// The type of the attack.
+            public let type: PokemonType
+            /// How many times the usual damage it does.
+            public let multiplier: Double
+        }
+
+        /// The stages of its evolution, in each the species that it may be by then; one where it doesn't evolve.
+        public var stages: [[Species]] {
+            guard let evolution else { return [] }
+            var stages: [[Species]] = []
+            var nodes = [evolution.root]
+            while !nodes.isEmpty {
+                stages.append(nodes.map(\.species))
+                nodes = nodes.flatMap { $0.evolutions.map(\.node) }
+            }
+            return stages
+        }
+
+        /// The numbers of its other forms and of the species that it evolves from and into.
+        var ids: [Int] { (forms ?? []).map(\.id) + stages.joined().map(\.defaultPokemon.id) }
+
+        /// The relatives in `pokedex`.
+        public init(of pokemon: Pokemon, in pokedex: NationalDex) {
+            let matchups = pokedex.matchups(of: pokemon)
+            abilities = (matchups?.abilities ?? []).map {
+                $0.changingWeaknesses(among: matchups?.incoming ?? [:])
+            }
+            .filter { !$0.incoming.isEmpty }
+            weaknesses = matchups?.incoming.filter { $0.value > 1 }
+                .map { Weakness(type: $0.key, multiplier: $0.value) }
+                .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }
+            evolution = pokedex.evolution(of: pokemon)
+            forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
+            speedRank = SpeedRank(of: pokemon, in: pokedex)
+        }
+    }
+}
+
+extension AbilityMatchups {
+    /// Its effects on weaknesses, and on types that become one.
+    fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
+        AbilityMatchups(
+            ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },
+            outgoing: [:])
     }
 }

@@ -1,6 +1,6 @@
 import Lists
-import PokeAPI
 public import Persistence
+import PokeAPI
 public import Pokedex
 public import Records
 
@@ -128,5 +128,27 @@ extension Favorites.PastChange {
         pokemon = change.pokemonID.flatMap { pokedex[$0] }
         let words = change.subject.split(separator: " ")
         neighbor = change.kind == .move && words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
+    }
+}
+
+/// Noticing changes that were made elsewhere: in another browser, the shell, another process.
+extension Favorites {
+    /// A value that differs after anything was saved, by any process: cheap to ask for.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func revision() async throws(PersistenceError) -> Revision { try await persistence.revision() }
+
+    /// A value for each user that differs after a change of their favourites, asked for all of them at once.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func marks(of users: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
+        try await persistence.changeMarks(of: users)
+    }
+
+    /// The same of one user.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func mark(of user: User.ID) async throws(PersistenceError) -> ChangeMark {
+        try await persistence.changeMark(of: user)
     }
 }

@@ -192,3 +192,76 @@ public enum LookupError: Error, Sendable {
     /// A Pokémon has two types at most, and these are more.
     case tooManyTypes([PokemonType])
 }
+
+/// Completion for a search box.
+extension Lookup {
+    /// How many words are offered at once.
+    public static let offers = 8
+
+    /// Whole queries that `text` may be the beginning of.
+    ///
+    /// - Parameters:
+    ///   - text: a query of which the last word may be unfinished.
+    ///   - tags: the person's tags.
+    ///   - searches: the names of their saved searches.
+    /// - Returns: the likeliest first, at most `offers`.
+    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    public func completions(
+        of text: String, tags: [String] = [], searches: [String] = []
+    ) async throws(APIError) -> [String] {
+        guard text.utf8.count <= Query.maximumLength else { return [] }
+        let pokedex = try await pokedex()
+        let word = text.split(separator: " ", omittingEmptySubsequences: false).last.map { String($0) } ?? ""
+        guard !word.isEmpty else { return [] }
+        if let value = QueryCompletion(pokedex: pokedex, tags: tags, searches: searches).values(of: word) {
+            let start = String(text.dropLast(value.typed.count))
+            return Self.matching(value.typed, value.all).map { start + $0 }
+        }
+        let before = String(text.dropLast(word.count))
+        let opening = String(QueryCompletion.opening(of: word))
+        let fields = Self.matching(word, QueryCompletion.fields.map { opening + $0 }).map { before + $0 }
+        let names =
+            text.contains(where: QueryCompletion.isOperator) || !opening.isEmpty
+            ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
+        // As it is written, “Type: Null” would ask for a type.
+        let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }
+        return Array((typeable + fields).prefix(Self.offers))
+    }
+
+    private static func matching(_ start: some StringProtocol, _ words: [String]) -> [String] {
+        let start = start.lowercased()
+        return Array(words.lazy.filter { $0.lowercased().hasPrefix(start) }.prefix(offers))
+    }
+}
+
+extension Pokemon {
+    /// The form of the same species by its own name: `mega-x`, `alola`, or the whole `raichu-alola`.
+    ///
+    /// - Throws: `LookupError.noForm`, or `.formsMissing` where nothing is known of forms.
+    public func form(named word: String) throws(LookupError) -> Pokemon {
+        guard let species else { throw .formsMissing }
+        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
+            separator: "-")
+        let forms = species.varieties
+        let own = species.name
+        if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) {
+            return form
+        }
+        // As in references: a part of a form's name will do, if it is a part of one only.
+        let partial = forms.filter {
+            $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
+        }
+        if partial.count == 1, let form = partial.first { return form }
+        if wanted == "default" { return species.defaultPokemon }
+        throw .noForm(word, species)
+    }
+}
+
+extension Species {
+    /// The names of its forms as `Pokemon.form(named:)` takes them; that of the default one may be “default”.
+    public var formNames: [String] {
+        varieties.map {
+            $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default"
+        }
+    }
+}

@@ -1,3 +1,6 @@
+import Files
+public import Foundation
+
 /// Where settings come from: flags, the environment, the file, and the defaults, in this order.
 public struct SettingSources: Sendable {
     /// A value as it was written.
@@ -110,6 +113,141 @@ extension JSONValue {
         case .double(let value): "\(value)"
         case .string(let value): value
         case .null, .array, .object: ""
+        }
+    }
+}
+
+/// The file that `set` writes: a JSON object with a member for each changed setting.
+///
+/// People can edit it too. Other members are kept.
+public struct SettingsFile: Sendable {
+    /// Where it is; it need not exist, nor its folder.
+    public let url: URL
+
+    /// A larger file is not read.
+    static let sizeLimit = 1 << 16
+
+    /// - Parameter url: where it is.
+    public init(_ url: URL) {
+        self.url = url
+    }
+
+    /// As messages name it.
+    public var path: String { url.path(percentEncoded: false) }
+
+    /// Its contents; an empty object if there is no file.
+    ///
+    /// - Throws: `SettingFault`.
+    public func contents() throws(SettingFault) -> [String: JSONValue] {
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try WholeFile.read(path, limit: Self.sizeLimit) } catch {
+            switch error {
+            case _ where error.isMissing: return [:]
+            case .tooLarge(_, let limit): throw .tooLarge(path: path, limit: limit)
+            case .notRegular: throw .unreadable(path: path, reason: "it isn't a file")
+            default: throw .unreadable(path: path, reason: error.reason)
+            }
+        }
+        // An empty file is one that someone has just created.
+        guard !bytes.isEmpty else { return [:] }
+        guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
+            throw .notAnObject(path: path)
+        }
+        return object
+    }
+
+    /// Whether someone else could change its contents, or replace it.
+    var isOpenToOthers: Bool {
+        guard let target = try? WholeFile.destination(of: path) else { return true }
+        return [target, PrivateFolder.of(target), PrivateFolder.of(path)].contains {
+            FileIdentity(path: $0)?.isOpenToOthers ?? true
+        }
+    }
+
+    /// Sets one member, or takes it out, and leaves the others as they are; atomically. A new file is for its owner only;
+    /// one that is there keeps its owner and its mode.
+    ///
+    /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
+    ///   nothing can be written.
+    public func put(_ value: JSONValue?, for name: String) throws {
+        do {
+            // If it is a link to a file elsewhere, the link stays.
+            let target = try WholeFile.destination(of: path)
+            try PrivateFolder.make(PrivateFolder.of(target))
+            let folder = try OpenFile(PrivateFolder.of(target), .folder)
+            if (try? folder.lock()) != nil { WholeFile.removeLeftovers(of: target, mark: "{") }
+            var object = try contents()
+            // Many programs have a file of this name.
+            guard object.isEmpty || object.keys.contains(where: { Setting.named($0) != nil }) else {
+                throw SettingFault.foreign(path: path)
+            }
+            object[name] = value
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            // The file stays its owner's, also when another user runs the program.
+            try WholeFile.replace(
+                target, with: try encoder.encode(object) + Data("\n".utf8), keepingAccess: true)
+        } catch let error as FileError {
+            switch error {
+            case .system(_, _, ENOSPC), .system(_, _, EDQUOT): throw SettingFault.diskFull(path: path)
+            case .system(_, _, EFBIG): throw error.about(path)
+            case .system("fchown", _, _): throw SettingFault.ofOthers(path: path)
+            default: throw SettingFault.unwritable(path: path)
+            }
+        }
+    }
+}
+
+/// Any JSON value, so that unknown members of a file survive when it is rewritten.
+public enum JSONValue: Hashable, Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A whole number.
+    case int(Int)
+    /// Any other number.
+    case double(Double)
+    /// A text.
+    case string(String)
+    /// A list.
+    case array([JSONValue])
+    /// Names and their values.
+    case object([String: JSONValue])
+}
+
+extension JSONValue: Codable {
+    /// Reads any JSON value.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .int(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .double(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Writes it as it was read.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .int(let value): try container.encode(value)
+        case .double(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
         }
     }
 }

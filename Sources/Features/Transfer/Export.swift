@@ -1,3 +1,4 @@
+import Foundation
 public import Pokedex
 public import Records
 
@@ -28,4 +29,276 @@ public struct Export: Sendable {
 
     /// The name of a Pokémon that the Pokédex may not know.
     static func name(of id: Int, in pokedex: NationalDex) -> String { pokedex[id]?.displayName ?? String(id) }
+}
+
+/// A form in which favourites can be written to a file.
+public enum ExportFormat: String, CaseIterable, Sendable {
+    /// Everything, for this program.
+    case json
+    /// A table, for spreadsheets.
+    case csv
+    /// A table, to be read.
+    case markdown
+    /// The names of Pokémon Showdown's teams.
+    case showdown
+    /// A number a line.
+    case ids
+
+    /// The usual name of such a file.
+    public var fileName: String {
+        switch self {
+        case .json: "favourites.json"
+        case .csv: "favourites.csv"
+        case .markdown: "favourites.md"
+        case .showdown, .ids: "favourites.txt"
+        }
+    }
+}
+
+extension Export {
+    /// All that is stored of a user but for secrets, as JSON with a line for each thing: the password's hash, the
+    /// recovery code's, the tokens of sessions and of the API and the addresses of share links stay where they are.
+    func account(
+        of user: User, sessions: [Session], tokens: [AccessToken], shares: [ShareLink], changes: [Change],
+        at moment: Date, in pokedex: NationalDex
+    ) -> String {
+        let sessions = sessions.map {
+            "{\"id\":\($0.id),\"name\":\(JSONText.quoted($0.label)),\"kind\":\"\($0.kind.rawValue)\",\"createdAt\":\(Self.time($0.createdAt)),"
+                + "\"lastUsedAt\":\(Self.time($0.lastUsedAt)),\"expiresAt\":\(Self.time($0.expiresAt))}"
+        }
+        let tokens = tokens.map {
+            "{\"id\":\($0.id),\"name\":\(JSONText.quoted($0.name)),\"scope\":\"\($0.scope.rawValue)\","
+                + "\"createdAt\":\(Self.time($0.createdAt)),\"lastUsedAt\":\(Self.time($0.lastUsedAt)),"
+                + "\"expiresAt\":\(Self.time($0.expiresAt))}"
+        }
+        let shares = shares.map {
+            "{\"query\":\(JSONText.quoted($0.query)),\"createdAt\":\(Self.time($0.createdAt))}"
+        }
+        let changes = changes.map {
+            "{\"id\":\($0.number),\"kind\":\(JSONText.quoted($0.kind.rawValue)),"
+                + "\"subject\":\(JSONText.quoted($0.subject)),\"madeAt\":\(Self.time($0.madeAt)),"
+                + "\"origin\":\(JSONText.quoted($0.origin.rawValue)),\"count\":\($0.count),"
+                + "\"pokemon\":\($0.pokemonID.map(String.init) ?? "null"),\"undone\":\($0.isUndone)}"
+        }
+        return "{\"format\":\"\(Self.accountMark)\",\"version\":\(Self.version),\n"
+            + "\"username\":\(JSONText.quoted(user.username)),\"createdAt\":\(Self.time(user.createdAt)),"
+            + "\"exportedAt\":\(Self.time(moment)),\n"
+            + "\"sessions\":\(JSONText.lines(sessions)),\n\"tokens\":\(JSONText.lines(tokens)),\n"
+            + "\"shares\":\(JSONText.lines(shares)),\n\"changes\":\(JSONText.lines(changes)),\n"
+            + members(in: pokedex) + "}\n"
+    }
+
+    private static func time(_ date: Date?) -> String { date.map { "\"\(Timestamp.text($0))\"" } ?? "null" }
+}
+
+extension Export {
+    /// The columns of a table, as the reader knows them, too.
+    static let columns = ["id", "name"] + FavoriteField.all.map(\.name)
+
+    /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
+    func csv(in pokedex: NationalDex) -> String {
+        let lines = kept.map { kept in
+            [
+                String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex)),
+            ] + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
+        }
+        return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// An attribute's value in a cell; empty where there is none.
+    private static func text(_ value: FavoriteValue?, of field: FavoriteField) -> String {
+        switch (value, field.kind) {
+        case (_, .date): Timestamp.text(Date(milliseconds: value.number))
+        case (.tags(let tags)?, _): tags.joined(separator: " ")
+        case (.text(let text)?, _): text
+        case (.number(let number)?, _): String(number)
+        case (nil, _): ""
+        }
+    }
+
+    /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
+    private static func visible(_ name: String) -> String {
+        let scalars = name.unicodeScalars.filter {
+            ![.control, .format].contains($0.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func cell(_ text: String) -> String {
+        let text = FormulaGuard.guarded(HiddenCharacters.spelled(text))
+        let isPlain = text.utf8.allSatisfy { !",;\"\r\n\t".utf8.contains($0) } && !text.hasPrefix(" ")
+        guard !isPlain || text.hasSuffix(" ") else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+            + "\""
+    }
+
+    /// A table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means anything
+    /// else than itself.
+    func markdown(in pokedex: NationalDex) -> String {
+        // The place in the list is that of the line.
+        let fields = FavoriteField.textsLast.filter { $0.kind != .place }
+        let lines = kept.map { kept in
+            [String(kept.pokemonID), MarkdownText.escaped(Self.name(of: kept.pokemonID, in: pokedex))]
+                + fields.map { field in
+                    let text = Self.text(kept[field], of: field)
+                    return switch field.kind {
+                    case .date: String(text.prefix(10))
+                    case .number(let range): text.isEmpty ? "" : "\(text)/\(range.upperBound)"
+                    default: MarkdownText.escaped(text)
+                    }
+                }
+        }
+        let head = [
+            ["No.", "Name"] + fields.map(\.heading),
+            ["---:"] + Array(repeating: "---", count: fields.count + 1),
+        ]
+        return (head + lines).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    }
+}
+
+/// Text in a cell of a Markdown table.
+enum MarkdownText {
+    /// Text in which every sign that could begin a link, an address, emphasis, code, mathematics or HTML is plain.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\r", "\n", "\u{2028}", "\u{2029}":
+                if scalar != "\n" || previous != "\r" { escaped += "<br>" }
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "$", ":", "@", "^", "!": escaped += "\\\(scalar)"
+            case "." where previous == "w" || previous == "W": escaped += "\\."
+            case _ where scalar.isUnseen: escaped += " "
+            default: escaped.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return escaped
+    }
+}
+
+extension Export {
+    /// The word by which a file is recognised.
+    static let mark = "pokeexplorer-favorites"
+    /// The word by which a file with a whole account is recognised.
+    static let accountMark = "pokeexplorer-account"
+    /// The version of both forms; older ones stay readable.
+    static let version: Int64 = 1
+
+    /// One favourite a line and the keys always in the same order, so that two exports can be compared line by line.
+    func json(in pokedex: NationalDex) -> String {
+        "{\"format\":\"\(Self.mark)\",\"version\":\(Self.version),\n" + members(in: pokedex) + "}\n"
+    }
+
+    /// `"favorites":[…],` and `"saved":[…]`.
+    func members(in pokedex: NationalDex) -> String {
+        let favorites = kept.map { Self.line($0, name: pokedex[$0.pokemonID]?.name ?? String($0.pokemonID)) }
+        let searches = saved.map {
+            "{\"name\":\(JSONText.quoted($0.name)),\"query\":\(JSONText.quoted($0.query))}"
+        }
+        return "\"favorites\":\(JSONText.lines(favorites)),\n\"saved\":\(JSONText.lines(searches))\n"
+    }
+
+    private static func line(_ kept: FavoritePokemon, name: String) -> String {
+        let members = FavoriteField.all.map { ",\"\($0.name)\":\(JSONText.value(kept[$0], of: $0))" }
+        return "{\"id\":\(kept.pokemonID),\"name\":\(JSONText.quoted(name))\(members.joined())}"
+    }
+}
+
+/// Pieces of JSON.
+enum JSONText {
+    /// A list with an item a line.
+    static func lines(_ items: [String]) -> String {
+        items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
+    }
+
+    /// An attribute's value; null where there is none.
+    static func value(_ value: FavoriteValue?, of field: FavoriteField) -> String {
+        switch (value, field.kind) {
+        case (_, .date): "\"\(Timestamp.text(Date(milliseconds: value.number)))\""
+        case (_, .tags): "[\(value.tags.map(quoted).joined(separator: ","))]"
+        case (_, .text): quoted(value.text)
+        case (let number, _): number.map { _ in String(number.number) } ?? "null"
+        }
+    }
+
+    /// A string; control characters, and those that change the direction of text, are escaped, so that a file can be
+    /// looked at anywhere.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case "\r": quoted += "\\r"
+            case _ where scalar.isUnseen:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, or changes the direction or the lines of the text around it.
+    var isUnseen: Bool {
+        switch self {
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+            "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            true
+        default: false
+        }
+    }
+}
+
+extension Export {
+    /// A block for each Pokémon, of its nickname and name: all else that Showdown's teams say isn't known here, and they have
+    /// no room for tags, notes and ratings. Those that the Pokédex doesn't know are left out.
+    func showdown(in pokedex: NationalDex) -> String {
+        kept.compactMap { favorite in
+            guard let pokemon = pokedex[favorite.pokemonID] else { return nil }
+            let name = ShowdownName.of(pokemon)
+            let line = TeamLine(nickname: favorite.nickname, name: name)?.text ?? name
+            // Showdown ends each line with two spaces.
+            return line + "  \n\n"
+        }.joined()
+    }
+}
+
+/// Cells that a spreadsheet would run.
+///
+/// A cell is dangerous if, after any apostrophes, spaces and invisible characters, it begins with `=`, `+`, `-`, `@`, a
+/// full-width one of them, a tab or a line break: <https://owasp.org/www-community/attacks/CSV_Injection>. Such a cell
+/// gets one apostrophe in front, which spreadsheets take as “this is text”. Apostrophes in front don't change whether
+/// a cell is dangerous, so taking one off a dangerous cell gives what it was, and no other cell has lost anything.
+enum FormulaGuard {
+    /// The text as it can be written into a cell.
+    static func guarded(_ text: String) -> String { isDangerous(text[...]) ? "'" + text : text }
+
+    /// The text that was written as that cell.
+    static func unguarded(_ cell: String) -> String {
+        guard cell.unicodeScalars.first == "'", isDangerous(cell[...]) else { return cell }
+        return String(cell.unicodeScalars.dropFirst())
+    }
+
+    private static func isDangerous(_ text: Substring) -> Bool {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": return true
+            case "'": continue
+            default:
+                guard scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+                else { return false }
+            }
+        }
+        return false
+    }
 }

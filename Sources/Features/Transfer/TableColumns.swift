@@ -1,3 +1,4 @@
+import Foundation
 import Pokedex
 import Records
 
@@ -169,5 +170,127 @@ private struct Judge {
             // A number beside its own name makes a row, and so does a single quoted cell.
             return isList && width > 1 && !ids.allSatisfy { Set($0.map { $0 ?? [] }).count == 1 }
         }
+    }
+}
+
+/// How tables call what we keep, in the languages of the games.
+enum HeaderWords {
+    /// The meaning of a column of that name, in any case, with any signs and accents; nil also for a cell too long
+    /// to be a heading, which isn't folded.
+    static func meaning(of name: String) -> Reading.Meaning? {
+        guard name.utf8.count <= longest else { return nil }
+        let trimmed = name.trimmed
+        if ["#", "№", "no.", "nº", "n°", "n."].contains(trimmed.lowercased()) { return .number }
+        return spellings[folded(trimmed)]
+    }
+
+    /// Whether two headings are the same but for case, accents and signs.
+    static func areEqual(_ left: String, _ right: String) -> Bool {
+        guard left.utf8.count <= longest, right.utf8.count <= longest else { return left == right }
+        return left == right || (!folded(left).isEmpty && folded(left) == folded(right))
+    }
+
+    /// Whether a column has facts of the Pokédex, as our own printed tables do.
+    static func isFact(_ name: String) -> Bool {
+        name.utf8.count <= longest
+            && ["types", "total", "height", "weight"].contains(name.trimmed.lowercased())
+    }
+
+    /// The most bytes of a heading.
+    private static let longest = 96
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static let spellings: [String: Reading.Meaning] = {
+        let lists: [(Reading.Meaning, String)] = [
+            (
+                .number,
+                """
+                id number no num nr dex dexnumber dexno dexid pokedex pokedexnumber pokedexno pokedexid nationaldex \
+                nationaldexnumber nationalnumber nationalno ndex nationalid pokemonid pokemonnumber speciesid nummer numero \
+                entry entrynumber nationaldexnummer pokedexnummer numéronational numéropokédex númeronacional \
+                númeropokédex numeronazionale numeropokédex 番号 図鑑番号 全国図鑑番号 ナンバー 번호 도감번호 전국도감번호 编号 图鉴编号 \
+                全国图鉴编号 編號 圖鑑編號 全國圖鑑編號
+                """
+            ),
+            (
+                .name,
+                """
+                name pokemon pokemonname species speciesname displayname englishname mon nom nombre nome art spezies espèce \
+                especie specie 名前 なまえ ポケモン ポケモン名 이름 포켓몬 포켓몬이름 名字 名称 名稱 宝可梦 寶可夢
+                """
+            ),
+            (.form, "form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子"),
+            (
+                .attribute(.addedAt),
+                """
+                addedat added dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
+                gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
+                추가일 日期 添加日期 加入日期
+                """
+            ),
+            (
+                .attribute(.tags),
+                """
+                tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
+                etiquetas etichetta etichette タグ 태그 标签 標籤
+                """
+            ),
+            (
+                .attribute(.nickname),
+                """
+                nickname nick spitzname spitznamen surnom mote apodo soprannome ニックネーム あだ名 닉네임 별명 昵称 暱稱 綽號
+                """
+            ),
+            (
+                .attribute(.note),
+                """
+                note notes comment comments remark remarks notiz notizen kommentar kommentare anmerkung anmerkungen \
+                bemerkung bemerkungen commentaire commentaires remarque remarques nota notas comentario comentarios commento \
+                commenti メモ 備考 コメント ノート 메모 비고 노트 备注 笔记 備註 筆記
+                """
+            ),
+            (
+                .attribute(.rating),
+                """
+                rating stars bewertung sterne évaluation étoiles valoración calificación estrellas valutazione stelle 評価 星 \
+                평점 별점 评分 評分
+                """
+            ), (.attribute(.position), "position"),
+            (
+                .caught,
+                """
+                caught owned have got obtained captured gefangen besitz vorhanden capturé attrapé possédé atrapado capturado \
+                obtenido catturato ottenuto posseduto 捕獲 捕まえた ゲット 所持 포획 잡음 보유 已捕捉 拥有 擁有
+                """
+            ),
+        ]
+        let pairs = lists.flatMap { list in list.1.split(separator: " ").map { (folded(String($0)), list.0) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Whether a cell says that a Pokémon was caught; nil for neither yes nor no.
+    static func isYes(_ text: String) -> Bool? {
+        guard text.utf8.count <= longest else { return nil }
+        let word = text.trimmed.lowercased()
+        if let count = Int(word) { return count > 0 }
+        return yes.contains(word) ? true : no.contains(word) ? false : nil
+    }
+
+    private static let yes: Set = words(
+        """
+        y yes true x ✓ ✔ ✔️ ☑ ☑️ ✅ ♥ j ja wahr oui o vrai sí si s verdadero sì vero はい ○ 예 네 是 caught owned have done gefangen capturé \
+        atrapado catturato 有
+        """)
+    private static let no: Set = words(
+        "n no false ✗ ✘ ❌ ☐ ⬜ - – — nein falsch non faux falso いいえ × 아니요 否 missing fehlt 无 無"
+    ).union([""])
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map(String.init))
     }
 }

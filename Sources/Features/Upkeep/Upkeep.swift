@@ -1,7 +1,7 @@
 public import Cache
-import Fetching
+public import Fetching
 public import Foundation
-import Lists
+public import Lists
 public import PokeAPI
 public import Pokedex
 public import Records
@@ -187,4 +187,97 @@ extension Upkeep {
 
     /// Whether a synced Pokédex was found damaged and set aside since this was asked last.
     public func foundDamage() async -> Bool { await catalog.tellsOfDamage() }
+}
+
+extension Upkeep {
+    /// The data, where it came from and how old it is.
+    public struct Status: Sendable {
+        /// Where accounts are kept.
+        public let database: StorePlace
+        /// The address of the PokéAPI.
+        public let api: URL
+        /// The Pokédex and where it came from, or why there is none.
+        public let pokedex: Result<Sourced<NationalDex>, APIError>
+        /// Until when the network is left alone, since it failed.
+        public let offlineUntil: Date?
+        /// How many of the API's answers are kept.
+        public let cachedAnswers: Int
+        /// Their size in bytes.
+        public let cacheBytes: Int
+        /// When the oldest of them was stored.
+        public let oldestAnswer: Date?
+
+        /// Where the Pokédex came from; nil if there is none.
+        public var source: Source? { try? pokedex.get().source }
+        /// The day its facts were gathered, in ISO 8601, if that is known.
+        public var factsDay: String? { try? pokedex.get().value.source?.date }
+        /// How many days ago that was, at the least; nil if the day is unknown.
+        public var factsAge: Int? {
+            factsDay.flatMap { try? Date(String($0.prefix(10)), strategy: .iso8601.year().month().day()) }
+                .map { Int(Date().timeIntervalSince($0) / 86_400) }
+        }
+        /// Why there is no Pokédex.
+        public var failure: APIError? {
+            if case .failure(let error) = pokedex { error } else { nil }
+        }
+    }
+
+    /// The status: as much as possible, above all if something is wrong.
+    ///
+    /// - Throws: `APIError.cancelled` alone.
+    public func status() async throws(APIError) -> Status {
+        let pokedex: Result<Sourced<NationalDex>, APIError>
+        do { pokedex = .success(try await catalog.pokedex()) } catch {
+            if error == .cancelled { throw error }
+            pokedex = .failure(error)
+        }
+        let kept = await cache.summary()
+        return Status(
+            database: place, api: catalog.baseURL, pokedex: pokedex, offlineUntil: await catalog.offlineUntil,
+            cachedAnswers: kept.count, cacheBytes: kept.bytes, oldestAnswer: kept.oldest)
+    }
+}
+
+/// One thing that an examination looked at.
+public enum Finding: Hashable, Sendable {
+    /// The accounts' file and what it depends on.
+    case database(DatabaseFinding)
+    /// The cache's entries and its size in bytes; none before the first answer.
+    case cache(entries: Int, bytes: Int, oldest: Date?)
+    /// How many pictures are kept, their size in bytes, and how many of them are damaged: those are downloaded again by
+    /// the next look at them.
+    case pictures(count: Int, bytes: Int, damaged: Int)
+    /// Something else has the name of the folder of pictures, so none are kept.
+    case picturesForeign(path: String)
+    /// How many Pokémon and species the built-in data has.
+    case bundledFacts(pokemon: Int, species: Int)
+    /// The facts inside the program cannot be parsed.
+    case bundledFactsUnreadable(PokedexError)
+    /// The numbers of Pokémon and of moves in the synced catalogue; nil where there is no catalogue, or no moves in it.
+    case syncedFacts(pokemon: Int?, moves: Int?)
+    /// The synced catalogue, or its moves, can't be used, and built-in data are used instead.
+    case syncedFactsUnreadable(PokedexError)
+    /// Whether the API answers.
+    case api(Reachability)
+
+    /// The result of asking the API.
+    public enum Reachability: Hashable, Sendable {
+        /// Reachable.
+        case reachable
+        /// The network is forbidden.
+        case notAsked
+        /// Failing.
+        case failed(APIError)
+    }
+
+    /// How much it matters. Nothing that comes from the network is needed, so nothing of it is a fault.
+    public var severity: Severity {
+        switch self {
+        case .database(let finding): finding.severity
+        case .bundledFactsUnreadable: .fault
+        case .pictures(_, _, let damaged) where damaged > 0: .warning
+        case .picturesForeign, .syncedFactsUnreadable, .api(.failed): .warning
+        case .cache, .pictures, .bundledFacts, .syncedFacts, .api: .fine
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import Pokedex
 
 extension PokemonDetail {
@@ -49,5 +50,113 @@ extension Int? {
     /// The number; nil if it is outside.
     fileprivate func within(_ range: ClosedRange<Int>) -> Int? {
         flatMap { range.contains($0) ? $0 : nil }
+    }
+}
+
+extension SpeciesResource {
+    /// The newest game's text in `language`, or else in English; `nil` if there is neither.
+    public func flavorText(in language: String) -> FlavorText? {
+        let texts = distilled().flavorTextEntries
+        let entry =
+            texts.first { $0.language.name == language.lowercased() }
+            ?? texts.first { $0.language.name == "en" }
+        return entry.map {
+            FlavorText(
+                text: FlavorText.unbroken($0.flavorText, language: $0.language.name),
+                language: $0.language.name, version: $0.version?.name)
+        }
+    }
+}
+
+extension FlavorText {
+    /// The longest text that is taken from an answer, in characters; the games' have at most some 300.
+    static let limit = 2_000
+
+    /// A text of a game without the line and page breaks of the game's screen.
+    ///
+    /// A soft hyphen before a break means that the word continues; other breaks mean a space, which Chinese does
+    /// not write and Japanese writes full-width.
+    /// Source: <https://github.com/veekun/pokedex/issues/218#issuecomment-339841781>
+    static func unbroken(_ text: String, language: String) -> String {
+        let blank: Character? =
+            language.hasPrefix("zh") ? nil : language.hasPrefix("ja") ? "\u{3000}" : " "
+        var result = ""
+        var wordGoesOn = false
+        for character in text.prefix(limit) {
+            if character == "\u{AD}" {
+                wordGoesOn = true
+                continue
+            }
+            guard character.isNewline || character == "\t" || character == " " || character == "\u{3000}"
+            else {
+                result.append(character)
+                wordGoesOn = false
+                continue
+            }
+            if wordGoesOn || result.last == " " || result.last == "\u{3000}" { continue }
+            // A hyphen that belongs to the word stays at a break, without a space after it.
+            if character.isNewline, result.last == "-", result.dropLast().last?.isLetter == true { continue }
+            if character == " " || character == "\u{3000}" {
+                result.append(character)
+            } else if let blank {
+                result.append(blank)
+            }
+        }
+        return result.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+extension Learnsets {
+    /// The moves of an answer, in an order that does not depend on it.
+    public init(_ resource: MovesResource) {
+        var moves: [String: Set<Learnset.Learned>] = [:]
+        for entry in resource.moves {
+            for way in entry.ways {
+                moves[way.versionGroup.name, default: []].insert(
+                    Learnset.Learned(name: entry.move.name, method: way.method.name, level: max(0, way.level))
+                )
+            }
+        }
+        self.init(moves.map { Learnset(group: VersionGroup(name: $0.key), moves: $0.value) })
+    }
+}
+
+extension Sprites {
+    /// Where each picture is that exists.
+    var urls: [Picture: String] {
+        Dictionary(
+            uniqueKeysWithValues: Picture.allCases.compactMap { picture in
+                url(of: picture).map { (picture, $0) }
+            })
+    }
+
+    /// Where a picture is, by the keys that lead to it; `nil` if it does not exist.
+    private func url(of picture: Picture) -> String? {
+        let keys = picture.spritePath
+        let set: SpriteSet? =
+            switch keys.dropLast().last {
+            case nil: games
+            case "official-artwork": other?.officialArtwork
+            case "home": other?.home
+            case "showdown": other?.showdown
+            default: other?.dreamWorld
+            }
+        return keys.last.flatMap { set?.url(of: $0) }
+    }
+}
+
+extension SpriteSet {
+    fileprivate func url(of key: String) -> String? {
+        switch key {
+        case "front_default": frontDefault
+        case "front_female": frontFemale
+        case "back_default": backDefault
+        case "back_female": backFemale
+        case "front_shiny": frontShiny
+        case "front_shiny_female": frontShinyFemale
+        case "back_shiny": backShiny
+        case "back_shiny_female": backShinyFemale
+        default: nil
+        }
     }
 }

@@ -70,3 +70,85 @@ extension APIError {
         }
     }
 }
+
+/// How much of an API a harvest takes in, each several times what the public one has.
+struct HarvestLimits: Sendable {
+    /// Of one kind; the public API has 1,579 forms.
+    var count = 20_000
+    /// Bytes of one text; there the longest has 240.
+    var text = 4 << 10
+    /// Bytes of what is kept of one answer, as JSON; there 11 KB at most.
+    var answer = 256 << 10
+    /// Bytes of what is kept of all answers together, as JSON; there 12.4 MB.
+    var whole = 48 << 20
+
+    /// Checks that what we keep of the answer to `path` is within its limits.
+    ///
+    /// - Throws: `.tooLarge` or `.textTooLong`.
+    func check(_ json: Data, path: String) throws(APIError) {
+        guard json.count <= answer else { throw .tooLarge(limit: answer) }
+        guard Self.longestText(in: json) <= text else { throw .textTooLong(path: path, limit: text) }
+    }
+
+    /// The bytes of the longest text in JSON of our own making.
+    private static func longestText(in json: Data) -> Int {
+        json.withUnsafeBytes { json in
+            var (longest, length): (Int, Int?) = (0, nil)
+            var isEscaped = false
+            for byte in json {
+                if byte == UInt8(ascii: "\""), !isEscaped {
+                    longest = max(longest, length ?? 0)
+                    length = length == nil ? 0 : nil
+                    continue
+                }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+                if let read = length { length = read + 1 }
+            }
+            return longest
+        }
+    }
+}
+
+/// How far a harvest is.
+public struct HarvestProgress: Hashable, Sendable {
+    /// How many answers are in.
+    public var done: Int
+    /// How many there will be.
+    public var total: Int
+
+    /// A state of progress.
+    public init(done: Int, total: Int) {
+        self.done = done
+        self.total = total
+    }
+}
+
+/// Counts the answers of a harvest and reports each.
+actor HarvestCount {
+    private var progress: HarvestProgress
+    private var size = 0
+    /// Why the harvest cannot succeed any more.
+    private(set) var failure: APIError?
+    private let report: @Sendable (HarvestProgress) -> Void
+
+    init(total: Int, report: @escaping @Sendable (HarvestProgress) -> Void) {
+        progress = HarvestProgress(done: 0, total: total)
+        self.report = report
+        report(progress)
+    }
+
+    /// An answer failed, so the harvest is over.
+    func fail(_ error: APIError) {
+        failure = failure ?? error
+    }
+
+    /// One more has arrived, with this many bytes.
+    ///
+    /// - Returns: the bytes of all.
+    func advance(by bytes: Int = 0) -> Int {
+        size += bytes
+        progress.done += 1
+        report(progress)
+        return size
+    }
+}

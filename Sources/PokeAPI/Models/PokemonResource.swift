@@ -85,3 +85,83 @@ public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
         stats.first { $0.stat.name == name }?.baseStat
     }
 }
+
+/// The URLs of one kind of picture, `nil` where there is none.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokemonsprites>
+public struct SpriteSet: Codable, Hashable, Sendable {
+    /// Facing us.
+    public var frontDefault: String?
+    /// Facing us, female where that shows.
+    public var frontFemale: String?
+    /// From behind.
+    public var backDefault: String?
+    /// The back, of a female if that differs.
+    public var backFemale: String?
+    /// Facing us, in its rare colours.
+    public var frontShiny: String?
+    /// Facing us, female, in its rare colours.
+    public var frontShinyFemale: String?
+    /// From behind, in its rare colours.
+    public var backShiny: String?
+    /// The back of a shiny female.
+    public var backShinyFemale: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case frontDefault = "front_default"
+        case frontFemale = "front_female"
+        case backDefault = "back_default"
+        case backFemale = "back_female"
+        case frontShiny = "front_shiny"
+        case frontShinyFemale = "front_shiny_female"
+        case backShiny = "back_shiny"
+        case backShinyFemale = "back_shiny_female"
+    }
+}
+
+/// All of a Pokémon's pictures that we know how to show.
+public struct Sprites: Codable, Hashable, Sendable {
+    /// The small pictures of the games.
+    public var games: SpriteSet
+    /// Pictures from elsewhere.
+    public var other: Other?
+
+    /// Pictures from elsewhere.
+    public struct Other: Codable, Hashable, Sendable {
+        /// The official artwork, 475 pixels square.
+        public var officialArtwork: SpriteSet?
+        /// Of the HOME app, 512 pixels square.
+        public var home: SpriteSet?
+        /// Moving ones.
+        public var showdown: SpriteSet?
+        /// Drawings.
+        public var dreamWorld: SpriteSet?
+
+        private enum CodingKeys: String, CodingKey {
+            case home, showdown
+            case officialArtwork = "official-artwork"
+            case dreamWorld = "dream_world"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case other
+    }
+
+    /// Decodes the small pictures from the same object as the others.
+    ///
+    /// - Throws: what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        games = try SpriteSet(from: decoder)
+        other = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Other.self, forKey: .other)
+    }
+
+    /// Encodes them as they were decoded.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        try games.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(other, forKey: .other)
+    }
+}

@@ -1,3 +1,5 @@
+public import Fetching
+
 /// The part of `/pokemon-species/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
@@ -89,4 +91,119 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
         case pokedexNumbers = "pokedex_numbers"
         case flavorTextEntries = "flavor_text_entries"
     }
+}
+
+/// The part of `/evolution-chain/{id}` that we keep.
+///
+/// Source: <https://pokeapi.co/docs/v2#evolutionchain>
+public struct EvolutionChainResource: Codable, Hashable, Sendable, Identifiable {
+    /// The number.
+    public var id: Int
+    /// The item that a parent must hold for the chain's baby to hatch.
+    public var babyTriggerItem: NamedResource?
+    /// The species it begins with.
+    public var chain: Link
+
+    /// One species, and what it evolves into.
+    public struct Link: Codable, Hashable, Sendable {
+        /// The species.
+        public var species: NamedResource
+        /// Ways in which the species before becomes this one.
+        public var evolutionDetails: [EvolutionDetail]
+        /// The species after it.
+        public var evolvesTo: [Link]
+
+        private enum CodingKeys: String, CodingKey {
+            case species
+            case evolutionDetails = "evolution_details"
+            case evolvesTo = "evolves_to"
+        }
+
+        /// Decodes a species and what comes after it.
+        ///
+        /// - Throws: what the decoder throws, and for a condition that is not known: an evolution must not look
+        ///   easier than it is.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            species = try container.decode(NamedResource.self, forKey: .species)
+            evolvesTo = try container.decode([Link].self, forKey: .evolvesTo)
+            evolutionDetails = try container.decode(
+                [StrictlyDecoded<EvolutionDetail, EvolutionDetail.CodingKeys>].self, forKey: .evolutionDetails
+            ).map(\.value)
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, chain
+        case babyTriggerItem = "baby_trigger_item"
+    }
+}
+
+/// One way to evolve; `nil`, false or empty means no condition.
+///
+/// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
+public struct EvolutionDetail: Codable, Hashable, Sendable {
+    // Documented there by the same names; each is optional, since servers of different age know different ones.
+    var trigger: NamedResource?
+    var versionGroup: NamedResource?
+    var isDefault: Bool?
+    var baseForm: NamedResource?
+    var evolvedForm: NamedResource?
+    var region: NamedResource?
+    var minLevel: Int?
+    var item: NamedResource?
+    var heldItem: NamedResource?
+    var knownMove: NamedResource?
+    var knownMoveType: NamedResource?
+    var usedMove: NamedResource?
+    var minMoveCount: Int?
+    var partySpecies: NamedResource?
+    var partyType: NamedResource?
+    var tradeSpecies: NamedResource?
+    var gender: Int?
+    var relativePhysicalStats: Int?
+    var minHappiness: Int?
+    var minAffection: Int?
+    var minBeauty: Int?
+    var minDamageTaken: Int?
+    var minSteps: Int?
+    var timeOfDay: String?
+    var location: NamedResource?
+    var needsOverworldRain: Bool?
+    var turnUpsideDown: Bool?
+    var nearSpecialRock: Bool?
+    var needsMultiplayer: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case trigger, region, item, gender, location
+        case versionGroup = "version_group"
+        case isDefault = "is_default"
+        case baseForm = "base_form"
+        case evolvedForm = "evolved_form"
+        case minLevel = "min_level"
+        case heldItem = "held_item"
+        case knownMove = "known_move"
+        case knownMoveType = "known_move_type"
+        case usedMove = "used_move"
+        case minMoveCount = "min_move_count"
+        case partySpecies = "party_species"
+        case partyType = "party_type"
+        case tradeSpecies = "trade_species"
+        case relativePhysicalStats = "relative_physical_stats"
+        case minHappiness = "min_happiness"
+        case minAffection = "min_affection"
+        case minBeauty = "min_beauty"
+        case minDamageTaken = "min_damage_taken"
+        case minSteps = "min_steps"
+        case timeOfDay = "time_of_day"
+        case needsOverworldRain = "needs_overworld_rain"
+        case turnUpsideDown = "turn_upside_down"
+        case nearSpecialRock = "near_special_rock"
+        case needsMultiplayer = "needs_multiplayer"
+    }
+}
+
+extension EvolutionChainResource: WireModel {
+    /// See ``WireModel``.
+    public static var revision: String { "evolution-chain-1" }
 }

@@ -107,3 +107,114 @@ public struct Stats: Hashable, Sendable {
         }
     }
 }
+
+/// The level, nature and effort that make real stats of base stats.
+
+/// The training of a Pokémon: level, nature, effort values, and the best individual values.
+public struct Training: Sendable {
+    /// The levels that there are.
+    public static let levels = 1...100
+    /// The best individual value, which every Pokémon is taken to have.
+    public static let individualValue = 31
+
+    /// From 1 to 100.
+    public var level: Int
+    /// Nil for one that changes nothing.
+    public var nature: Nature?
+    /// The effort values.
+    public var effort = EffortValues()
+
+    /// An untrained Pokémon of a level, 1...100.
+    public init(level: Int) { self.level = level }
+
+    /// The real stats of these base stats, from generation III on.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat#Generation_III_onward>. A base of 1 HP, Shedinja's, stays 1.
+    public func stats(of base: Stats) -> Stats {
+        func real(_ stat: Stat) -> Int {
+            let grown = (2 * base[stat] + Self.individualValue + effort[stat] / 4) * level / 100
+            guard stat != .hp else { return base.hp == 1 ? 1 : grown + level + 10 }
+            // A nature that raises and lowers the same stat has neither.
+            let tenths = 10 + (nature?.raised == stat ? 1 : 0) - (nature?.lowered == stat ? 1 : 0)
+            return (grown + 5) * tenths / 10
+        }
+        return Stats(
+            hp: real(.hp), attack: real(.attack), defense: real(.defense),
+            specialAttack: real(.specialAttack), specialDefense: real(.specialDefense), speed: real(.speed))
+    }
+}
+
+/// Effort values: at most 252 for a stat, and 510 in all.
+public struct EffortValues: Hashable, Sendable {
+    /// The most for one stat.
+    public static let most = 252
+    /// The most for all.
+    public static let mostInAll = 510
+
+    private var values = [Int](repeating: 0, count: Stat.allCases.count)
+
+    /// None.
+    public init() {}
+
+    /// The value of a stat.
+    public subscript(stat: Stat) -> Int { values[Int(stat.rawValue) - 1] }
+
+    /// Why a text isn't a spread of effort values.
+    public enum Fault: Error, Hashable, Sendable {
+        /// Not a number with the name of a stat after it.
+        case unreadable(String)
+        /// There is no such stat.
+        case unknownStat(String)
+        /// The stat comes twice.
+        case repeated(Stat)
+        /// More than 252.
+        case tooMuch(Stat, Int)
+        /// More than 510 in all.
+        case tooMuchInAll(Int)
+    }
+
+    /// Reads `252spe,252atk,4hp`: numbers with the name of a stat, as queries take it.
+    ///
+    /// - Throws: ``Fault``.
+    public init(_ text: String) throws(Fault) {
+        var seen: Set<Stat> = []
+        for part in text.split(whereSeparator: { $0 == "," || $0 == "/" || $0.isWhitespace }) {
+            let digits = part.prefix { $0.isASCII && $0.isNumber }
+            guard let value = Int(digits), digits.count < part.count else { throw .unreadable(String(part)) }
+            let name = String(part.dropFirst(digits.count))
+            guard let stat = QueryField(named: name)?.stat else { throw .unknownStat(name) }
+            guard seen.insert(stat).inserted else { throw .repeated(stat) }
+            guard value <= Self.most else { throw .tooMuch(stat, value) }
+            values[Int(stat.rawValue) - 1] = value
+        }
+        guard !seen.isEmpty else { throw .unreadable(text) }
+        let total = values.reduce(0, +)
+        guard total <= Self.mostInAll else { throw .tooMuchInAll(total) }
+    }
+}
+
+/// Where a Pokémon's speed stands.
+public struct SpeedRank: Hashable, Sendable {
+    /// How many are faster, and one.
+    public let place: Int
+    /// Of how many.
+    public let count: Int
+    /// At level 50, without effort values and with a nature that changes nothing.
+    public let plain: Int
+    /// At level 50, with 252 effort values and a nature that raises it.
+    public let best: Int
+    /// The rank of a Pokémon among all; nil if its stats are unknown.
+    public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
+        guard let speed = pokemon.stats?.speed else { return nil }
+        var (faster, count) = (0, 0)
+        for facts in pokedex.storage.core.pokemon where facts.hasStats {
+            count += 1
+            if facts.stats.5 > speed { faster += 1 }
+        }
+        (place, self.count) = (faster + 1, count)
+        // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
+        func plain(_ base: Int) -> Int { (2 * base + 31) / 2 + 5 }
+        func best(_ base: Int) -> Int { ((2 * base + 94) / 2 + 5) * 11 / 10 }
+        (self.plain, self.best) = (plain(speed), best(speed))
+    }
+}

@@ -113,3 +113,70 @@ struct LearnsetBlock: Sendable {
         }
     }
 }
+
+/// Which Pokémon learns which move, in any game and by any way.
+
+/// A set of Pokémon for each move, as bits.
+struct Learners: Sendable {
+    /// The ids of the Pokémon that learn any, ascending.
+    var ids: [Int32] = []
+    /// For each of them, a bit for each game in which it learns any.
+    var masks: [UInt64] = []
+    /// For each move, a bit for each of them.
+    private var bits: [UInt8] = []
+    private var stride: Int { (ids.count + 7) / 8 }
+
+    /// The learners of no move.
+    init() {}
+
+    init(_ pack: MovePack, _ tables: MoveTables) throws(PokedexError) {
+        var reader = try pack.reader(of: .learners)
+        let count = try reader.count(atMost: 20_000)
+        for _ in 0..<count {
+            let id = try reader.number(bytes: 4)
+            guard Catalog.ids.contains(id), id > ids.last ?? 0 else { throw .damaged }
+            ids.append(Int32(id))
+        }
+        for _ in 0..<count {
+            let (low, high) = (try reader.number(bytes: 4), try reader.number(bytes: 4))
+            let mask = UInt64(low) | UInt64(high) << 32
+            guard tables.games.rows == 64 || mask >> UInt64(tables.games.rows) == 0 else { throw .damaged }
+            masks.append(mask)
+        }
+        bits = Array(try reader.slice(stride * tables.moves.rows))
+        try reader.finish()
+    }
+
+    /// Whether the Pokémon at a place learns a move.
+    func learns(_ move: Int, at place: Int) -> Bool {
+        bits[move * stride + place / 8] & 1 << UInt8(place % 8) != 0
+    }
+
+    /// Whether any learns a move.
+    func isLearned(_ move: Int) -> Bool { bits[move * stride..<(move + 1) * stride].contains { $0 != 0 } }
+
+    /// The places of those that learn a move.
+    func places(of move: Int) -> [Int] { ids.indices.filter { learns(move, at: $0) } }
+
+    /// The place of a Pokémon; nil if it learns none.
+    func place(of id: Int) -> Int? { Storage.search(ids.count, for: id) { Int(ids[$0]) } }
+}
+
+extension PackBytesWriter {
+    /// The section for learnsets by places, in the order of ids.
+    mutating func learners(_ learnsets: [(id: Int, moves: [LearnedMove])], moves: Int) {
+        number(learnsets.count, bytes: 4)
+        for learnset in learnsets { number(learnset.id, bytes: 4) }
+        for learnset in learnsets {
+            let mask = learnset.moves.reduce(UInt64(0)) { $0 | 1 << UInt64($1.game) }
+            number(Int(mask & 0xFFFF_FFFF), bytes: 4)
+            number(Int(mask >> 32), bytes: 4)
+        }
+        let stride = (learnsets.count + 7) / 8
+        var bits = [UInt8](repeating: 0, count: stride * moves)
+        for (place, learnset) in learnsets.enumerated() {
+            for move in learnset.moves { bits[Int(move.move) * stride + place / 8] |= 1 << UInt8(place % 8) }
+        }
+        for byte in bits { number(Int(byte), bytes: 1) }
+    }
+}

@@ -1,3 +1,6 @@
+import Files
+public import Foundation
+
 /// Every move, ability and nature, and who learns what in which game.
 
 /// The moves of one harvest: immutable, read from packed bytes when it is first asked for.
@@ -97,4 +100,169 @@ extension MoveDex: Hashable {
     public static func == (one: MoveDex, other: MoveDex) -> Bool { one === other }
     /// Feeds its identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The moves that `sync` downloaded, as a file beside the catalogue.
+
+extension MoveDex {
+    /// The name of the file in its folder.
+    public static let fileName = "moves.pack"
+    /// How a file begins that is ours.
+    private static let mark = "pokeexplorer-moves"
+
+    /// Writes a pack to a folder; replaces an older one at once or not at all.
+    ///
+    /// - Throws: ``PokedexError/foreign(path:)`` if what is in its place isn't a pack, and leaves it alone.
+    public static func write(_ pack: [UInt8], to folder: URL) throws(PokedexError) {
+        let path = folder.appending(path: fileName).path(percentEncoded: false)
+        guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
+        let head = "\(mark) 1 \(pack.count) \(Catalog.checksum(pack[...]))\n"
+        do throws(FileError) {
+            try PrivateFolder.make(folder.path(percentEncoded: false))
+            try WholeFile.replace(path, with: head.utf8 + pack)
+        } catch {
+            throw PokedexError(error)
+        }
+    }
+
+    /// Reads the pack in a folder; nil where there is none.
+    ///
+    /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
+    public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
+        let path = folder.appending(path: fileName).path(percentEncoded: false)
+        let file: [UInt8]
+        do throws(FileError) { file = try WholeFile.read(path, limit: MovePack.sizeLimit + 200) } catch {
+            if error.isMissing { return nil }
+            throw PokedexError(error)
+        }
+        guard let end = file.prefix(200).firstIndex(of: 0x0A) else { throw .damaged }
+        let pack = file[(end + 1)...]
+        let head = String(decoding: file[..<end], as: UTF8.self)
+        guard head == "\(mark) 1 \(pack.count) \(Catalog.checksum(pack))" else { throw .damaged }
+        return try MoveDex(Array(pack))
+    }
+}
+
+/// Finding moves, abilities and natures by what people type.
+
+extension MoveDex {
+    /// A name without case, accents, punctuation and spaces.
+    static func key(_ name: String) -> [UInt32] { NameFolding.fold(name).filter { $0 != NameFolding.space } }
+
+    /// Every ability of the main games, by id.
+    public var abilities: [AbilityEntry] {
+        (0..<tables.abilities.rows).map { AbilityEntry(dex: self, row: $0) }
+    }
+
+    /// Every nature, by id.
+    public var natures: [Nature] { (0..<tables.natures.rows).map { Nature(dex: self, row: $0) } }
+
+    /// The move of that name in any language, whatever its case and punctuation, or of that number.
+    public func move(named text: String) -> Move? {
+        row(of: text, .move, tables.moves, tables.moveSlugs, tables.moveNames).map {
+            Move(dex: self, row: $0)
+        }
+    }
+
+    /// The ability of that name in any language, or of that number.
+    public func ability(named text: String) -> AbilityEntry? {
+        row(of: text, .ability, tables.abilities, tables.abilitySlugs, tables.abilityNames).map {
+            AbilityEntry(dex: self, row: $0)
+        }
+    }
+
+    /// The nature of that name in any language.
+    public func nature(named text: String) -> Nature? {
+        row(of: text, .nature, tables.natures, tables.natureSlugs, tables.natureNames).map {
+            Nature(dex: self, row: $0)
+        }
+    }
+
+    private func row(
+        of text: String, _ kind: MoveNames.Kind, _ table: NumberTable, _ slugs: TextColumn,
+        _ english: TextColumn
+    ) -> Int? {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        if kind != .nature, let id = Int(digits), digits.allSatisfy(\.isASCII) {
+            let rows = table.rows(of: id)
+            // “10,000,000 Volt Thunderbolt” has more digits than any id.
+            if !rows.isEmpty { return rows.lowerBound }
+        }
+        if let row = slugs.row(of: text.lowercased()) { return row }
+        let key = Self.key(text)
+        guard !key.isEmpty else { return nil }
+        let same = (0..<slugs.count).first { Self.key(slugs[$0]) == key || Self.key(english[$0]) == key }
+        return same ?? names.row(kind, named: key)
+    }
+
+    /// The names of the moves nearest to a text, as queries take them.
+    public func nearestMoves(to text: String) -> [String] {
+        EditDistance.nearest(to: text, among: tables.moveSlugs.all)
+    }
+
+    /// The names of the abilities nearest to a text.
+    public func nearestAbilities(to text: String) -> [String] {
+        EditDistance.nearest(to: text, among: tables.abilitySlugs.all)
+    }
+
+    /// The names of the natures nearest to a text.
+    public func nearestNatures(to text: String) -> [String] {
+        EditDistance.nearest(to: text, among: tables.natureSlugs.all)
+    }
+}
+
+extension MoveDex {
+    /// The abilities with a text as a part of their names.
+    public func abilities(containing text: String) -> [AbilityEntry] {
+        let key = Self.key(text)
+        guard !key.isEmpty else { return [] }
+        func has(_ name: String) -> Bool {
+            QueryNames.find(key, as: .containing, in: Self.key(name), 0..<Self.key(name).count)
+        }
+        return abilities.filter { has($0.name) || has($0.displayName) }
+    }
+}
+
+/// From harvested rows to packed bytes.
+
+extension MoveDex {
+    /// The pack of what a harvest found. The same rows give the same bytes with the same zlib, whatever their order.
+    ///
+    /// - Throws: ``PokedexError/damaged`` where rows are out of bounds or refer to something that isn't there.
+    public static func packed(_ found: MoveRows) throws(PokedexError) -> [UInt8] {
+        var rows = found
+        rows.games.sort { ($0.order, $0.id) < ($1.order, $1.id) }
+        rows.moves.sort { $0.named.id < $1.named.id }
+        rows.abilities.sort { $0.id < $1.id }
+        rows.natures.sort { $0.named.id < $1.named.id }
+        guard rows.games.count <= MoveTables.gameLimit, rows.ways.count < 0x80 else { throw .damaged }
+        let order = PackOrder(of: rows)
+        var learnsets: [(id: Int, moves: [LearnedMove])] = []
+        for (id, rows) in rows.learnsets.sorted(by: { $0.key < $1.key }) where !rows.isEmpty {
+            var moves: Set<LearnedMove> = []
+            for row in rows {
+                guard let game = order.games[row.game], let way = order.ways.firstIndex(of: row.way),
+                    let level = UInt8(exactly: row.level), let move = order.moves[row.move]
+                else { throw .damaged }
+                moves.insert(
+                    LearnedMove(game: UInt8(game), way: UInt8(way), level: level, move: UInt16(move)))
+            }
+            learnsets.append((id, moves.sorted()))
+        }
+        var (source, facts, names, learners) = (
+            PackBytesWriter(), PackBytesWriter(), PackBytesWriter(), PackBytesWriter()
+        )
+        source.texts([rows.source.url, rows.source.date])
+        facts.facts(of: rows, order)
+        names.names(of: rows)
+        learners.learners(learnsets, moves: rows.moves.count)
+        let blocks = stride(from: 0, to: learnsets.count, by: MovePack.blockSize).map { start in
+            LearnsetBlock(learnsets[start...].prefix(MovePack.blockSize).map(\.moves)).bytes
+        }
+        let bytes = try MovePack.bytes(
+            of: [source.bytes, facts.bytes, names.bytes, learners.bytes] + blocks)
+        // What can't be read again must never be written.
+        try MoveDex(bytes).check()
+        return bytes
+    }
 }

@@ -1,7 +1,7 @@
 /// A number that every move has; 0 means none, or unknown.
 ///
 /// The harvest finds them in `MoveRows+Harvest.swift` of PokeAPI, ``PackOrder`` and ``MoveTables`` pack them, ``Move`` reads them,
-/// and a field of queries has a column in `MoveDex+Select.swift`. `MoveFactsJSON.swift` and `MoveWords.swift` of Answers, and the
+/// and a field of queries has a column in `MoveDex+Select.swift`. `MovesJSON.swift` and `MoveWords.swift` of Answers, and the
 /// two fronts, show them.
 public enum MoveField: Int, CaseIterable, Hashable, Sendable {
     /// The API's id.

@@ -142,3 +142,127 @@ extension Query: Hashable {
         hasher.combine(limit)
     }
 }
+
+/// The order of a query, to be changed by one click.
+extension Query {
+    /// The field it sorts by first, and whether from the highest value down; `nil` if it doesn't say.
+    public var firstSorting: (field: QueryField, isDescending: Bool)? {
+        effectiveSortKeys.first.map { ($0.field, $0.isDescending) }
+    }
+
+    /// The query as text in its standard form, sorted by one field.
+    public func text(sortedBy field: QueryField, isDescending: Bool) -> String {
+        var query = self
+        query.sortKeys = [QuerySortKey(field: field, isDescending: isDescending)]
+        return query.description
+    }
+}
+
+/// How much of what a query selects a user has.
+
+extension Query {
+    /// A query as two lists to compare: what there is by the facts, and what of it the user has.
+    public struct Share: Sendable, Hashable {
+        /// All there are: the terms about facts.
+        public let whole: Query
+        /// The user's part of it: the terms about what users keep too, or `favorite:yes` if there are none.
+        public let kept: Query
+        /// The missing part.
+        public let missing: Query
+    }
+
+    /// A query that doesn't part into what there is and what the user has of it: “or” joins, or “not” denies, the two
+    /// together.
+    public struct Inseparable: Error {
+        /// The query as it was typed.
+        public let text: String
+    }
+
+    /// The query for counting, without its order and limit.
+    ///
+    /// `dex:kanto` counts the favourites among Kanto's, `dex:kanto tag:shiny` those with the tag. Each species counts
+    /// once, as `species:yes` has it, unless the query asks for entries by themselves: their name, number or form.
+    /// - Throws: ``Inseparable``.
+    public func share() throws(Inseparable) -> Share {
+        let byEntry: [QueryField] = [.species, .form, .id, .name]
+        var (whole, kept): ([QueryCondition], [QueryCondition]) = ([], [])
+        for condition in conditions {
+            let terms = condition.terms
+            let isKept = terms.contains(where: \.field.isOfUser)
+            guard !isKept || terms.allSatisfy(\.field.isOfUser) else { throw Inseparable(text: text) }
+            if isKept { kept.append(condition) } else { whole.append(condition) }
+        }
+        if !terms.contains(where: { byEntry.contains($0.field) }) { whole.append(.term(.eachSpecies)) }
+        if kept.isEmpty { kept = [.term(.favorite)] }
+        return Share(
+            whole: Query(whole), kept: Query(whole + kept),
+            missing: Query(whole + [QueryCondition.all(of: kept).opposite]))
+    }
+
+    private init(_ conditions: [QueryCondition]) {
+        self.init(conditions: conditions, text: "")
+        text = description
+    }
+}
+
+extension QueryTerm {
+    /// `favorite:yes`
+    fileprivate static let favorite = QueryTerm(field: .favorite, comparison: .isAmong, values: [.flag(true)])
+}
+
+extension QueryCondition {
+    /// The condition for all others; `favorite:no` reads better than `not favorite:yes`.
+    fileprivate var opposite: QueryCondition {
+        guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
+            term.values.count == 1, term.comparison == .isAmong
+        else { return negated }
+        term.values = [.flag(!flag)]
+        return .term(term)
+    }
+}
+
+/// Terms joined by `or`, `not` and brackets.
+
+/// A condition on a Pokémon.
+indirect enum QueryCondition: Hashable, Sendable {
+    case term(QueryTerm)
+    /// Each of these, at least two.
+    case all([QueryCondition])
+    /// One of these, at least two.
+    case any([QueryCondition])
+    /// The opposite, also where the fact is unknown.
+    case not(QueryCondition)
+
+    /// All of one or more, without brackets that say nothing.
+    static func all(of parts: [QueryCondition]) -> QueryCondition {
+        let parts = parts.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
+        return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// One of one or more, without brackets that say nothing.
+    static func any(of parts: [QueryCondition]) -> QueryCondition {
+        let parts = parts.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
+        return parts.count == 1 ? parts[0] : .any(parts)
+    }
+
+    /// The condition that selects everything else.
+    var negated: QueryCondition { if case .not(let inner) = self { inner } else { .not(self) } }
+
+    /// Its terms, from left to right.
+    var terms: [QueryTerm] {
+        switch self {
+        case .term(let term): [term]
+        case .all(let parts), .any(let parts): parts.flatMap(\.terms)
+        case .not(let part): part.terms
+        }
+    }
+
+    /// The terms that select by being true; not those behind `not`.
+    var positiveTerms: [QueryTerm] {
+        switch self {
+        case .term(let term): [term]
+        case .all(let parts), .any(let parts): parts.flatMap(\.positiveTerms)
+        case .not: []
+        }
+    }
+}

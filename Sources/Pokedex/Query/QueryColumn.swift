@@ -149,3 +149,103 @@ extension QueryColumn {
         }
     }
 }
+
+/// The facts that a query is answered from.
+
+/// A table of things with a column for each field, and the words that the fields take.
+protocol QuerySource: Sendable {
+    /// Which fields it has.
+    var table: QueryTable { get }
+    /// How many things it has.
+    var count: Int { get }
+    /// The facts of a field.
+    func column(of field: QueryField) -> QueryColumn
+    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
+    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn
+    /// The words of a choice field.
+    func vocabulary(of field: QueryField) -> QueryChoices
+    /// Marks those wanted that have a name which one of the values means.
+    func matches(
+        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
+    ) -> [Bool]
+    /// How well the names of some answer to the first one that a query looks for; nil where it looks for none.
+    func ranks(of rows: [Int], for query: Query) -> [UInt8]?
+    /// Marks those in regional Pokédexes.
+    func marks(inDexes words: [String]) -> [Bool]
+    /// Marks those that learn a move; nil where nothing is known of moves.
+    func marks(learning move: QueryMove) -> [Bool]?
+    /// Marks those of which any move is known.
+    func marksWithMoves() -> [Bool]
+    /// The words for regional Pokédexes.
+    var dexWords: [Term] { get }
+    /// The moves that its queries may name.
+    var moves: MoveDex? { get }
+}
+
+extension QuerySource {
+    /// The vocabulary of a choice field with the words that things have; empty for another field.
+    func choices(of field: QueryField) -> QueryChoices {
+        if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
+    }
+
+    /// How well the names of some answer to the first one that a query looks for: the best is 0. Nil where it looks for none,
+    /// or for a whole name.
+    func nameRanks(of rows: [Int], for query: Query) -> [UInt8]? {
+        let names = query.conditions.lazy.compactMap { condition -> [[UInt32]]? in
+            guard case .term(let term) = condition, term.field == .name, term.comparison == .isAmong else {
+                return nil
+            }
+            return term.values.compactMap(\.name).filter { $0.match != .whole }.map(\.text)
+        }.first
+        guard let names, !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else {
+            return nil
+        }
+        var ranks = [UInt8](repeating: 0, count: count)
+        for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
+        return ranks
+    }
+}
+
+/// Groups that fans speak of, as facts of species.
+
+/// A group of species. PokéAPI has none of them, so each states its rule or where its list comes from; a test holds
+/// those with a rule to the facts.
+enum SpeciesGroup: String, CaseIterable, Sendable {
+    /// The three that a player chooses from at the start of a generation's first games, with their evolutions.
+    /// https://bulbapedia.bulbagarden.net/wiki/First_partner_Pok%C3%A9mon
+    case starter
+    /// From the past or the future, in Scarlet and Violet.
+    /// https://bulbapedia.bulbagarden.net/wiki/Paradox_Pok%C3%A9mon
+    case paradox
+    /// From Ultra Space, in Sun and Moon. https://bulbapedia.bulbagarden.net/wiki/Ultra_Beast
+    case ultraBeast = "ultra-beast"
+    /// The last of three stages, with a total of 600 and slow growth; neither legendary nor mythical.
+    /// https://bulbapedia.bulbagarden.net/wiki/Pseudo-legendary_Pok%C3%A9mon
+    case pseudoLegendary = "pseudo-legendary"
+    /// Restored from a fossil, with their evolutions. https://bulbapedia.bulbagarden.net/wiki/Fossil
+    case fossil
+    /// Eevee and its evolutions.
+    case eeveelution
+
+    /// The numbers of its species.
+    var species: [Int] {
+        switch self {
+        case .starter: [1, 152, 252, 387, 495, 650, 722, 810, 906].flatMap { $0..<$0 + 9 }
+        case .paradox: Array(984...995) + Array(1_005...1_010) + Array(1_020...1_023)
+        case .ultraBeast: Array(793...799) + Array(803...806)
+        case .pseudoLegendary: [149, 248, 373, 376, 445, 635, 706, 784, 887, 998]
+        case .fossil:
+            [138, 345, 408, 564, 696, 880].flatMap { $0..<$0 + 4 } + [142]
+        case .eeveelution: [134, 135, 136, 196, 197, 470, 471, 700]
+        }
+    }
+
+    /// The group of each species that is in one; none is in two.
+    static var bySpecies: [Int: SpeciesGroup] {
+        var groups: [Int: SpeciesGroup] = [:]
+        for group in allCases {
+            for id in group.species { groups[id] = group }
+        }
+        return groups
+    }
+}

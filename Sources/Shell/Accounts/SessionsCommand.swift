@@ -1,7 +1,8 @@
 import AccountsFeature
 import Answers
-import ArgumentParser
-import Records
+public import ArgumentParser
+import PasswordHashing
+public import Records
 import Terminal
 import Wording
 
@@ -45,5 +46,151 @@ struct SessionsRevokeCommand: ShellCommand {
         try shell.answer(
             left.all.map { SessionJSON($0, current: $0.id == left.here) },
             ["Ended \(counted(numbers.count, "session")); \(left.all.count) left."])
+    }
+}
+
+extension AccessToken.Scope: ExpressibleByArgument {}
+
+/// `token`: what lets other programs use the HTTP API.
+struct TokenCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "token", abstract: "Create, list or revoke access tokens for the HTTP API.",
+        discussion: """
+            A token lets a program use the API as you, without your password: it sends the token with each request. A \
+            token can do less than you: read your favourites, or change them, too, but not your account.
+            """,
+        examples: ["token new backup --days 90", "token", "token revoke 1"],
+        subcommands: [TokenListCommand.self, TokenNewCommand.self, TokenRevokeCommand.self],
+        defaultSubcommand: TokenListCommand.self)
+    static let aliases = ["tokens"]
+    static let otherWords = [OtherWords("apikey", "api-key", "pat", mean: "token new")]
+
+    func run(in shell: REPL) async throws {}
+}
+
+/// `token list`: all of a user's tokens.
+struct TokenListCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "list", below: "token", abstract: "List your access tokens.")
+
+    func run(in shell: REPL) async throws {
+        let tokens = try await shell.features.accounts.tokens(of: try await shell.requireUser())
+        let view = TokensView(tokens: tokens)
+        try await shell.answerAtLength(tokens.map { TokenJSON($0) }, in: view.table, notes: view.notes)
+    }
+}
+
+/// `token new <name>`: makes a token, and shows it the one time.
+struct TokenNewCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "new", below: "token", abstract: "Create an access token; it is shown only once.",
+        discussion: "Without --days it works until you revoke it.",
+        examples: ["token new importer --scope write --days 30"])
+    static let offers: [Offer] = [.nothing]
+    static let optionOffers: [String: Offer] = [
+        "--scope": .words(AccessToken.Scope.allCases.map(\.rawValue)), "--days": .nothing,
+    ]
+
+    @Argument(help: "What you will know it by, such as the program that uses it.")
+    var name: String
+    @Option(help: "What it may do: read, or write, which includes reading.")
+    var scope = AccessToken.Scope.read
+    @Option(help: "Days until it expires.")
+    var days: Int?
+
+    func run(in shell: REPL) async throws {
+        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
+        let (token, text) = try await accounts.makeToken(
+            named: name, scope: scope, expiringAfter: days, of: user)
+        let end = token.expiresAt.map { "works until \($0.day)" } ?? "works until you revoke it"
+        try await shell.answerOnce(
+            TokenJSON(token, text: text),
+            [
+                "Created the access token \(token.name, .accent). It \(token.scope.words), and \(end).",
+                "Copy it now; it is shown only once:", "  \(text.text, .accent)",
+            ], orElse: await Self.takenBack(token, of: user, accounts))
+    }
+
+    /// Revokes a token that wasn't shown.
+    private static func takenBack(
+        _ token: AccessToken, of user: User, _ accounts: Accounts
+    ) async -> Failure {
+        let isRevoked = (try? await accounts.revokeTokens([token.id], of: user)) != nil
+        return Failure(
+            .cannotWrite, .inputOutput,
+            "The access token could not be shown" + (isRevoked ? ", so it was revoked." : "."),
+            advice: isRevoked ? "Create it again." : "Revoke it: “token revoke \(token.id)”.")
+    }
+}
+
+/// `token revoke <no.>`: ends tokens.
+struct TokenRevokeCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "revoke", below: "token",
+        abstract: "Revoke access tokens, so that no program can use one any more.",
+        examples: ["token revoke 2", "token revoke --all"])
+
+    @Argument(help: "The token numbers that “token” lists.")
+    var numbers: [Int64] = []
+    @Flag(help: "Revoke all your tokens.")
+    var all = false
+
+    func run(in shell: REPL) async throws {
+        guard all == numbers.isEmpty else {
+            throw Failure(
+                .usage, .usage, "Give the numbers of the tokens, or --all.", advice: .listTokens)
+        }
+        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
+        let count: Int
+        if all {
+            count = try await accounts.revokeAllTokens(of: user)
+        } else {
+            count = Set(numbers).count
+            try await accounts.revokeTokens(numbers, of: user)
+        }
+        let left = try await accounts.tokens(of: user)
+        try shell.answer(
+            left.map { TokenJSON($0) },
+            ["Revoked \(counted(count, "access token")); \(left.count) left."])
+    }
+}
+
+extension AccessToken.Scope {
+    /// A program's rights with it, to follow “it”.
+    fileprivate var words: String {
+        switch self {
+        case .read: "can read"
+        case .write: "can read and write"
+        }
+    }
+}
+
+/// A user's access tokens, as text.
+private struct TokensView {
+    let tokens: [AccessToken]
+
+    var notes: [StyledText] {
+        tokens.isEmpty
+            ? ["You have no access tokens. “token new NAME” creates one."]
+            : ["\("“token revoke NO.” ends one.", .dim)"]
+    }
+
+    var table: Table {
+        Table(
+            [
+                Table.Column("No.", .right, priority: 6), Table.Column("Name", priority: 5),
+                Table.Column("Scope", priority: 4, minimumWidth: 5),
+                Table.Column("Since", priority: 1, minimumWidth: 10),
+                Table.Column("Last used", priority: 3, minimumWidth: 10),
+                Table.Column("Until", priority: 2, minimumWidth: 10),
+            ],
+            rows: tokens.map { token in
+                [
+                    StyledText("\(token.id)"), StyledText(token.name, .accent),
+                    StyledText(token.scope.rawValue), StyledText(token.createdAt.day),
+                    StyledText(token.lastUsedAt?.day ?? "never"),
+                    StyledText(token.expiresAt?.day ?? "no end"),
+                ]
+            })
     }
 }

@@ -144,3 +144,121 @@ extension REPL {
             orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
     }
 }
+
+/// `logout`: signs the user out.
+struct LogOutCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "logout", abstract: "Sign out.",
+        examples: ["logout --all"])
+    static let aliases = ["log-out", "sign-out"]
+    static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
+
+    @Flag(help: "Also end all your sessions, including those on other computers.")
+    var all = false
+
+    func run(in shell: REPL) async throws {
+        let user: User
+        do { user = try await shell.requireUser() } catch {
+            // Who leaves is not to be told again that the session has ended.
+            await shell.features.accounts.tidySession()
+            throw error
+        }
+        var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
+        do {
+            if all {
+                let count = try await shell.features.accounts.endAllSessions(of: user)
+                lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
+            }
+            shell.people = try await shell.features.accounts.leaving(shell.people)
+        } catch {
+            let failure = Failure(describing: error)
+            throw Failure(
+                failure.code, failure.kind, "You are still signed in. \(failure.message)",
+                advice: failure.advice)
+        }
+        let rest = shell.people.others.map(\.username)
+        let advice =
+            rest.count == 1
+            ? "“switch \(rest[0])” continues as them." : "“switch NAME” continues as one of them."
+        if let others = shell.stillSignedIn(advice) { lines.append(others) }
+        try shell.answer(UserJSON(user), lines)
+    }
+}
+
+extension REPL {
+    /// Says who else is signed in; nil if there is no one.
+    func stillSignedIn(_ advice: String) -> StyledText? {
+        let names = people.others.map(\.username)
+        guard let last = names.last else { return nil }
+        let all =
+            names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and \(last)"
+        return "\("\(all) \(names.count == 1 ? "is" : "are") still signed in; \(advice)", .dim)"
+    }
+}
+
+/// `switch`: makes another user the current one, without signing anyone out.
+struct SwitchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "switch", abstract: "Switch between users who are signed in.",
+        examples: ["switch misty"])
+    static let otherWords = [OtherWords("su", "users")]
+    static let offers: [Offer] = [.people(butCurrent: true)]
+    static let refusal: String? = "“switch” takes only a name, and asks for the password."
+
+    @Argument(
+        help:
+            "The username; by default, the other user signed in here. If there are several, they are listed.")
+    var username: String?
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) throws -> Int {
+        guard let username else { return 0 }
+        guard let user = shell.people.user(named: username) else { return 1 }
+        // A script doesn't show who is signed in on the command line.
+        guard shell.people.token(of: user) == nil else {
+            throw Failure(
+                .switchUnclear, .usage,
+                "\(user.username) is signed in on the command line, so it isn't clear whether a password follows.",
+                advice: "Use “login NAME” and the password instead.")
+        }
+        return 0
+    }
+
+    func run(in shell: REPL) async throws {
+        let current = try await shell.currentUser()
+        if let username {
+            guard let user = shell.people.user(named: username) else {
+                return try await shell.logIn(username, password)
+            }
+            return try await shell.act(as: user)
+        }
+        let others = shell.people.others
+        if others.count == 1 { return try await shell.act(as: others[0]) }
+        guard !others.isEmpty else {
+            throw Failure(
+                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
+            )
+        }
+        let all = [current].compactMap(\.self) + others
+        try shell.answer(
+            all.map { SignedInJSON($0, current: $0 == current) },
+            all.map { user in
+                "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
+            }, notes: ["\("“switch NAME” continues as one of them.", .dim)"])
+    }
+}
+
+extension REPL {
+    fileprivate func act(as user: User) async throws {
+        let wasCurrent = people.current == user
+        do { people = try await features.accounts.switching(to: user, in: people) } catch {
+            guard Accounts.isOver(error) else { throw error }
+            people.leave(user)
+            throw Failure(
+                .sessionEnded, .refused, "\(user.username)'s session has ended.",
+                advice: "Log in again: “login \(user.username)”.")
+        }
+        try answer(
+            UserJSON(user), ["You are \(wasCurrent ? "already" : "now") \(user.username, .accent)."])
+    }
+}

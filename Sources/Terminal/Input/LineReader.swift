@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
@@ -150,5 +151,19 @@ public actor LineReader {
             console.prompt("", endsLine: true)
             return .interrupted
         }
+    }
+}
+
+/// Runs an actor on a queue of its own, where its work may block without holding up other tasks.
+final class BlockingExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }

@@ -1,3 +1,11 @@
+import AccountsFeature
+import Answers
+import FavoritesFeature
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Records
+
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
     /// Routes that belong together, by a name that clients may sort them by.
@@ -28,4 +36,130 @@ enum APIRoutes {
     ]
 
     static let all: [Route] = groups.flatMap(\.routes)
+}
+
+/// Where things are in the API, and what they take and answer.
+enum IndexAPI {
+    static let routes = [index, description]
+
+    private static let index = Route.api(
+        .get, "", .everyone,
+        Operation("getIndex", "List what there is.", answers: [.ok("Links to all resources.", .one(.links))])
+    ) { _ in
+        try Reply.json(LinksJSON())
+    }
+
+    private static let description = Route.api(
+        .get, "/openapi.json", .everyone,
+        Operation(
+            "getDescription", "Describe the API in OpenAPI 3.1.",
+            answers: [.ok("The document.", .map(.anything))])
+    ) { _ in
+        Reply.json(try document.get())
+    }
+
+    /// The document is the same for everybody and doesn't change while the server runs.
+    private static let document = Result {
+        ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.groups)))
+    }
+}
+
+/// All resources by name: addresses with a name in braces for each part that varies.
+struct LinksJSON: Answer {
+    static let meanings: [String: Meaning] = ["format": "The version of all shapes."]
+
+    let format: Int
+    let links: [String: String]
+
+    init() {
+        format = JSON.version
+        links = Dictionary(
+            APIRoutes.all.compactMap { route in
+                route.method == .get ? route.operation.map { ($0.id, route.path) } : nil
+            }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// Who asks, and where they are signed in.
+enum MeAPI {
+    static let routes = [me, sessions, endSession]
+
+    private static let me = Route.api(
+        .get, "/me", .reading,
+        Operation("getMe", "Show who is signed in.", answers: [.ok("The signed-in user.", .one(.user))])
+    ) { call in
+        let user = try call.requireUser()
+        return try await Reply.json(UserJSON(user, favorites: call.favorites.count(of: user)))
+    }
+
+    private static let sessions = Route.api(
+        .get, "/me/sessions", .person,
+        Operation(
+            "listSessions", "List where you are signed in.",
+            answers: [.ok("The session used last first.", .list(.one(.session)))])
+    ) { call in
+        guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
+        let sessions = try await call.services.accounts.sessions(of: user)
+        return try Reply.json(sessions.all.map { SessionJSON($0, current: $0.id == session.id) })
+    }
+
+    private static let endSession = Route.api(
+        .delete, "/me/sessions/{id}", .person,
+        Operation("endSession", "End a session.", answers: [.done("Ended.")])
+    ) { call in
+        _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.requireUser())
+        return Reply.noContent()
+    }
+}
+
+extension Route {
+    /// Where the API is.
+    static let apiPrefix = "/api/v1"
+    /// Bytes of a request in JSON: enough to name every Pokémon there is.
+    private static let jsonLimit = 64 << 10
+
+    /// A route of the API, at a path below `/api/v1`: what a request says beyond the operation's declaration is refused,
+    /// since a slip in a name would otherwise do something else than what was meant.
+    static func api(
+        _ method: HTTPRequest.Method, _ path: String, _ access: Access, bodyLimit: Int? = nil,
+        _ operation: Operation, handler: @escaping Handler
+    ) -> Route {
+        Route(
+            method, apiPrefix + path, access: access, bodyLimit: bodyLimit ?? jsonLimit, operation: operation
+        ) { call in
+            try operation.requireDeclared(call)
+            do {
+                return try await handler(call)
+            } catch {
+                throw call.refusal(error)
+            }
+        }
+    }
+}
+
+extension Operation {
+    /// - Throws: `Refusal` for a parameter, or a body, that isn't declared.
+    fileprivate func requireDeclared(_ call: Call) throws(Refusal) {
+        let names = query.map(\.name)
+        if let unknown = call.query.names.first(where: { !names.contains($0) }) {
+            throw Refusal(
+                .badRequest,
+                Failure(
+                    .unknownParameter, .usage, "There is no parameter “\(unknown)” here.",
+                    advice: .words(
+                        names.isEmpty
+                            ? "There are none."
+                            : "There \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", ")).")))
+        }
+        if let twice = names.first(where: { call.query.all($0).count > 1 }) {
+            throw Refusal(
+                .badRequest, Failure(.badParameter, .usage, "“\(twice)” is there more than once."))
+        }
+        // Many clients send an empty object where there is nothing to say.
+        let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }
+        if body == nil, call.body.readableBytes > 0, !said.elementsEqual("{}".utf8) {
+            throw Refusal(
+                .badRequest, Failure(.unexpectedBody, .usage, "This request takes no body."))
+        }
+    }
 }

@@ -2,6 +2,7 @@ import Answers
 import BrowseFeature
 import FavoritesFeature
 import HTTPTypes
+import Hummingbird
 import Lists
 import Pokedex
 import Records
@@ -133,5 +134,105 @@ extension Call {
 
     static func bad(_ name: String, _ wanted: String) -> Refusal {
         Refusal(.badRequest, Failure(.badParameter, .usage, "“\(name)” should be \(wanted)."))
+    }
+}
+
+/// The addresses of the other pages of a list, for the header `Link` (RFC 8288).
+struct PageLinks {
+    let path: String
+    let query: Fields
+    let number: Int
+    let pages: Int
+
+    /// Such as `</api/v1/pokemon?q=type%3Awater&page=3>; rel="next"`.
+    var header: String {
+        var targets = [("first", 1), ("last", pages)]
+        if number > 1 { targets.append(("prev", number - 1)) }
+        if number < pages { targets.append(("next", number + 1)) }
+        return targets.map { "<\(address(of: $0.1))>; rel=\"\($0.0)\"" }.joined(separator: ", ")
+    }
+
+    private func address(of page: Int) -> String {
+        var parts: [String] = []
+        for name in [Parameter.query.name, Parameter.size.name] {
+            if let value = query[name] { parts.append("\(name)=\(Fields.encoded(value))") }
+        }
+        return "\(path)?\((parts + ["page=\(page)"]).joined(separator: "&"))"
+    }
+}
+
+extension Fields {
+    /// A value as an address has it: everything but the unreserved characters of RFC 3986 as percent and two digits.
+    static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A client's expectation before a change, so that it overwrites nothing that it hasn't seen: `If-Match`
+/// and `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
+struct Precondition: Sendable {
+    /// The tags of which one must be the present one, `*` being any; nil without `If-Match`.
+    private let wanted: [String]?
+    /// The tags of which none may be.
+    private let unwanted: [String]?
+
+    /// Nil where the request expects nothing.
+    init?(_ request: HTTPRequest) {
+        wanted = Self.tags(request.headerFields[values: .ifMatch])
+        unwanted = Self.tags(request.headerFields[values: .ifNoneMatch])
+        if wanted == nil, unwanted == nil { return nil }
+    }
+
+    /// Whether what there is, by its tag, is what is expected; nil where there is nothing.
+    func holds(_ present: String?) -> Bool {
+        if let wanted, !wanted.contains(where: { $0 == present || ($0 == "*" && present != nil) }) {
+            return false
+        }
+        if let unwanted,
+            unwanted.contains(where: { Self.opaque($0) == present || ($0 == "*" && present != nil) })
+        {
+            return false
+        }
+        return true
+    }
+
+    private static func tags(_ lists: [String]) -> [String]? {
+        guard !lists.isEmpty else { return nil }
+        return lists.flatMap { list in
+            list.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
+        }
+    }
+
+    /// A tag without the mark that it is weak, which `If-None-Match` doesn't mind.
+    private static func opaque(_ tag: String) -> String {
+        tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+    }
+}
+
+extension Call {
+    /// The meaning of an error: where the client expected something else, that its expectation failed.
+    func refusal(_ error: any Error) -> Refusal {
+        let refusal = Refusal(error)
+        guard refusal.failure.code == .changedMeanwhile, Precondition(request) != nil else {
+            return refusal
+        }
+        return Refusal(
+            .preconditionFailed,
+            Failure(
+                .changedMeanwhile, .badData,
+                "This isn't what it was when you read it, so nothing was changed.",
+                advice: "Read it again before you change it."))
     }
 }

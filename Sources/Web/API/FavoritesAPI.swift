@@ -1,7 +1,9 @@
 import Answers
 import BrowseFeature
 import FavoritesFeature
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import Pokedex
 import Records
 
@@ -54,5 +56,153 @@ enum FavoritesAPI {
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
         }
         return try Reply.json(progress.map { ProgressJSON($0) })
+    }
+}
+
+/// One favourite.
+enum FavoriteAPI {
+    static let routes =
+        [show, add, edit, remove, tag, untag]
+        + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
+
+    private static let now = Operation.Answer.ok("The favourite now.", .one(.favorite), headers: ["ETag"])
+    private static let added = Operation.Answer.created(
+        "The new favourite.", .one(.favorite), headers: ["ETag"])
+    private static let gone = Operation.Answer.done("Removed.")
+
+    private static let show = Route.api(
+        .get, "/favorites/{ref}", .reading,
+        Operation("getFavorite", "Show one favourite.", answers: [now])
+    ) { call in
+        let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
+        return try Reply.tagged(FavoriteJSON(favorite))
+    }
+
+    private static let add = Route.api(
+        .put, "/favorites/{ref}", .writing,
+        Operation(
+            "addFavorite", "Add a Pokémon to your favourites.", answers: [now, added], isConditional: true)
+    ) { call in
+        try await call.changeFavorite(.add)
+    }
+
+    private static let edit = Route.api(
+        .patch, "/favorites/{ref}", .writing,
+        Operation(
+            "editFavorite", "Change a favourite's note, rating and tags.",
+            body: .json(.one(FavoriteEditBody.shape)), answers: [now], isConditional: true)
+    ) { call in
+        try await call.changeFavorite(.edit(call.body(FavoriteEditBody.self).edit))
+    }
+
+    private static let remove = Route.api(
+        .delete, "/favorites/{ref}", .writing,
+        Operation(
+            "removeFavorite", "Remove a favourite, with its note, rating and tags.", answers: [gone],
+            isConditional: true)
+    ) { call in
+        try await call.changeFavorite(.remove)
+    }
+
+    private static let tag = Route.api(
+        .put, "/favorites/{ref}/tags/{tag}", .writing,
+        Operation(
+            "tagFavorite", "Tag a Pokémon, making it a favourite.", answers: [now, added],
+            isConditional: true)
+    ) { call in
+        try await call.changeFavorite(.tag(TagName(call.parameter("tag"))))
+    }
+
+    private static let untag = Route.api(
+        .delete, "/favorites/{ref}/tags/{tag}", .writing,
+        Operation("untagFavorite", "Remove a tag from a favourite.", answers: [gone], isConditional: true)
+    ) { call in
+        _ = try await call.changeFavorite(.untag(TagName(call.parameter("tag"))))
+        return Reply.noContent()
+    }
+
+    private static func give(_ field: FavoriteField) -> Route {
+        let isText = if case .text = field.kind { true } else { false }
+        return Route.api(
+            .put, "/favorites/{ref}/\(field.name)", .writing,
+            Operation(
+                "\(field.change.rawValue)Favorite", "Set a Pokémon's \(field.noun), making it a favourite.",
+                body: .json(.one(AttributeBody.shape(of: field))),
+                answers: [now, added] + (isText ? [gone] : []),
+                isConditional: true)
+        ) { call in
+            let value = try call.body(AttributeBody.self, about: field).value
+            return try await call.changeFavorite(.set(FavoriteEdit(field, value)))
+        }
+    }
+
+    private static func take(_ field: FavoriteField) -> Route {
+        Route.api(
+            .delete, "/favorites/{ref}/\(field.name)", .writing,
+            Operation(
+                "remove\(field.heading)", "Remove the \(field.noun) of a favourite.", answers: [gone],
+                isConditional: true)
+        ) { call in
+            _ = try await call.changeFavorite(.set(FavoriteEdit(field, nil)))
+            return Reply.noContent()
+        }
+    }
+
+    private static let move = Route.api(
+        .put, "/favorites/{ref}/position", .writing,
+        Operation(
+            "moveFavorite", "Move a favourite within your list.", body: .json(.one(PositionBody.shape)),
+            answers: [now], isConditional: true)
+    ) { call in
+        let place = try await call.body(PositionBody.self).place(in: call)
+        return try await call.changeFavorite(.move(place))
+    }
+}
+
+/// How one favourite, or one saved search, is answered: with a tag of its state, which `If-Match` names.
+extension Reply {
+    /// JSON with the tag of its bytes.
+    static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
+        let bytes = ByteBuffer(bytes: try JSON.bytes(of: value))
+        var response = json(bytes, status: status)
+        response.headers[.eTag] = tag(of: bytes)
+        return response
+    }
+
+    /// The tag of a state, as it is answered.
+    static func tag(of value: some Encodable) -> String? {
+        (try? JSON.bytes(of: value)).flatMap { tag(of: ByteBuffer(bytes: $0)) }
+    }
+
+    private static func tag(of bytes: ByteBuffer) -> String? { Validation.tag(of: bytes).map { "\"\($0)\"" } }
+}
+
+extension Call {
+    /// The favourites, which are changed only while this one is what the client expects, if it expects anything.
+    func favorites(expecting pokemon: Pokemon) async -> Favorites {
+        guard let precondition = Precondition(request) else { return favorites }
+        let facts = await favorites.facts(of: pokemon)
+        return favorites.expecting { kept in
+            precondition.holds(
+                kept.flatMap { Reply.tag(of: FavoriteJSON(Favorites.Favorite(facts, kept: $0))) })
+        }
+    }
+
+    /// The same for a saved search.
+    func favorites(expecting name: TagName) -> Favorites {
+        guard let precondition = Precondition(request) else { return favorites }
+        return favorites.expecting(search: name) { search in
+            precondition.holds(search.flatMap { Reply.tag(of: SavedSearchJSON($0)) })
+        }
+    }
+
+    /// Changes the favourite that the path names, and answers with what it is now.
+    func changeFavorite(_ act: Favorites.Act) async throws -> Response {
+        let (user, pokemon) = (try requireUser(), try await pokemon())
+        let outcome = try await favorites(expecting: pokemon).perform(act, on: [pokemon], of: user).value
+            .first
+        guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }
+        let favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
+        return try Reply.tagged(FavoriteJSON(favorite), status: outcome.isNewFavorite ? .created : .ok)
     }
 }

@@ -1,5 +1,6 @@
 import AccountsFeature
 import Answers
+import Foundation
 import Hummingbird
 import PasswordHashing
 import Records
@@ -97,4 +98,34 @@ struct VisitorCheck {
         }
         return .program(user, access)
     }
+}
+
+/// The names of our cookies, and how they are set. `__Host-` has browsers make sure that no other host and no other path
+/// can set them (<https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-__host-prefix>); that
+/// needs TLS.
+struct CookieNames: Sendable {
+    private let isSecure: Bool
+
+    init(settings: WebSettings) { isSecure = settings.isSecure }
+
+    /// Who is signed in.
+    var session: String { name("session") }
+    /// Which browser this is, so that others' wrong passwords don't keep its people out.
+    var browser: String { name("browser") }
+    /// How pages look and behave: see `Look`.
+    var look: String { name("look") }
+    /// A Pokémon to keep after log-in, or a change to offer undoing: gone with the next page.
+    var notice: String { name("notice") }
+
+    private func name(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
+
+    /// A cookie that scripts don't see, for so many seconds; as long as the browser runs without a number.
+    func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> Cookie {
+        Cookie(
+            name: name, value: value, maxAge: seconds, path: "/", secure: isSecure, httpOnly: true,
+            sameSite: .lax)
+    }
+
+    /// Takes a cookie away.
+    func expired(_ name: String) -> Cookie { cookie(name, "", seconds: 0) }
 }

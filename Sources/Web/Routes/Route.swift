@@ -1,3 +1,4 @@
+import Answers
 import HTTPTypes
 import Hummingbird
 
@@ -79,5 +80,136 @@ struct Route: Sendable {
         var route = self
         route.hasQueries = true
         return route
+    }
+}
+
+/// A route's description in OpenAPI, to which its requests are held.
+struct Operation: Sendable {
+    /// Its name, unlike any other's: `listFavorites`.
+    let id: String
+    /// Its effect, in a line.
+    let summary: String
+    /// The parameters after the path; anything else is refused.
+    let query: [Parameter]
+    /// The shape of a request's body; nil for none.
+    let body: Content?
+    /// The answers to a granted request.
+    let answers: [Answer]
+    /// Whether `If-Match` and `If-None-Match` keep a client from overwriting what it hasn't seen.
+    let isConditional: Bool
+
+    /// The content of a body.
+    enum Content: Sendable {
+        /// JSON that looks like this.
+        case json(Shape)
+        /// A file of one of these media types.
+        case file([String])
+    }
+
+    /// One of the answers.
+    struct Answer: Sendable {
+        let status: HTTPResponse.Status
+        let meaning: String
+        let content: Content?
+        let headers: [String]
+
+        /// Done, with a result.
+        static func ok(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
+            Answer(status: .ok, meaning: meaning, content: .json(shape), headers: headers)
+        }
+
+        /// Created.
+        static func created(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
+            Answer(status: .created, meaning: meaning, content: .json(shape), headers: headers)
+        }
+
+        /// Done, without a result.
+        static func done(_ meaning: String) -> Answer {
+            Answer(status: .noContent, meaning: meaning, content: nil, headers: [])
+        }
+    }
+
+    init(
+        _ id: String, _ summary: String, query: [Parameter] = [], body: Content? = nil, answers: [Answer],
+        isConditional: Bool = false
+    ) {
+        (self.id, self.summary, self.query, self.body) = (id, summary, query, body)
+        (self.answers, self.isConditional) = (answers, isConditional)
+    }
+}
+
+/// Puts routes on a router: `HEAD` beside every `GET`, and an answer of its own for every method that a path doesn't know.
+struct RouteTable {
+    private let routes: [Route]
+
+    init(_ routes: [Route]) { self.routes = routes }
+
+    /// The methods that HTTP has (RFC 9110, section 9; RFC 5789; QUERY is about to become one). Others get 501.
+    static let methods: [HTTPRequest.Method] = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+        HTTPRequest.Method("QUERY"),
+    ].compactMap(\.self)
+
+    func add(to router: Router<WebContext>, _ server: ServerContext) {
+        let check = VisitorCheck(
+            accounts: server.services.accounts, cookies: server.cookieNames, reach: server.reach)
+        for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+            var known = Dictionary(routes.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
+            if known[.head] == nil { known[.head] = known[.get] }
+            let allowed = Self.methods.filter { known[$0] != nil }.map(\.rawValue).joined(separator: ", ")
+            for method in Self.methods {
+                guard let route = known[method] else {
+                    router.on(RouterPath(path), method: method) { _, _ -> Response in
+                        throw Refusal.methodNotAllowed(allowed)
+                    }
+                    continue
+                }
+                let isForEverybody = route.access == .everyone && route.method == .get
+                router.on(RouterPath(path), method: method) { request, context -> Response in
+                    try await check.handle(request, context: context, isForEverybody: isForEverybody) {
+                        try await route.answer($0, $1, server)
+                    }
+                }
+            }
+        }
+        addNowhere(to: router, check, server)
+    }
+
+    /// Who is signed in sees their name on the page that says that there is none, too.
+    private func addNowhere(to router: Router<WebContext>, _ check: VisitorCheck, _ server: ServerContext) {
+        let nowhere = Route.page("/**") { _, _ in throw Refusal.notFound }
+        for method in [HTTPRequest.Method.get, .head] {
+            router.on(RouterPath(nowhere.path), method: method) { request, context -> Response in
+                guard request.head.wantsPage else { throw Refusal.notFound }
+                return try await check.handle(request, context: context, isForEverybody: true) {
+                    try await nowhere.answer($0, $1, server)
+                }
+            }
+        }
+    }
+}
+
+/// Refuses methods that HTTP doesn't have, which the router would take for a path that there isn't.
+struct MethodCheck: RouterMiddleware {
+    func handle(
+        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        guard RouteTable.methods.contains(request.method) else {
+            throw Refusal(
+                .notImplemented, Failure(.badMethod, .usage, "This server doesn't know that method."))
+        }
+        return try await next(request, context)
+    }
+}
+
+extension Refusal {
+    fileprivate static func methodNotAllowed(_ allowed: String) -> Refusal {
+        var refusal = Refusal(
+            .methodNotAllowed,
+            Failure(
+                .badMethod, .usage, "This address doesn't take that method.",
+                advice: .words("It takes \(allowed).")))
+        refusal.headers[.allow] = allowed
+        return refusal
     }
 }

@@ -1,4 +1,6 @@
+import Answers
 import HTTPTypes
+import Records
 
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
 enum Description {
@@ -112,4 +114,80 @@ enum Description {
         case .person: [["session": []]]
         }
     }
+}
+
+/// A JSON value that is written in the source.
+indirect enum JSONTree: Sendable, Hashable {
+    case text(String)
+    case integer(Int)
+    case number(Double)
+    case flag(Bool)
+    case list([JSONTree])
+    case object([String: JSONTree])
+}
+
+extension JSONTree: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .flag(let value): try container.encode(value)
+        case .list(let values): try container.encode(values)
+        case .object(let members): try container.encode(members)
+        }
+    }
+}
+
+extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral value: String) { self = .text(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+    init(booleanLiteral value: Bool) { self = .flag(value) }
+    init(arrayLiteral elements: JSONTree...) { self = .list(elements) }
+    init(dictionaryLiteral elements: (String, JSONTree)...) {
+        self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+/// Every shape that the description of the API names.
+extension NamedShape {
+    static let pokemon = NamedShape(PokemonJSON.self)
+    static let named = NamedShape(NamedJSON.self)
+    static let evolution = NamedShape(EvolutionJSON.self)
+    static let matchups = NamedShape(MatchupsJSON.self)
+    static let compared = NamedShape(ComparedJSON.self)
+    static let detail = NamedShape(DetailJSON.self)
+    static let favorite = NamedShape(FavoriteJSON.self)
+    static let outcome = NamedShape(OutcomeJSON.self)
+    static let tag = NamedShape(TagJSON.self)
+    static let replacedTag = NamedShape(ReplacedTagJSON.self)
+    static let search = NamedShape(SavedSearchJSON.self)
+    static let progress = NamedShape(ProgressJSON.self)
+    static let change = NamedShape(ChangeJSON.self)
+    static let importing = NamedShape(ImportJSON.self)
+    static let user = NamedShape(UserJSON.self)
+    static let session = NamedShape(SessionJSON.self)
+    static let token = NamedShape(TokenJSON.self)
+    static let moveFacts = NamedShape(MoveFactsJSON.self)
+    static let moveDetail = NamedShape(MoveDetailJSON.self)
+    static let abilityEntry = NamedShape(AbilityEntryJSON.self)
+    static let nature = NamedShape(NatureJSON.self)
+    static let type = NamedShape(TypeJSON.self)
+    static let learnedMove = NamedShape(LearnedMoveJSON.self)
+    static let links = NamedShape(LinksJSON.self)
+    static let problem = NamedShape(ProblemJSON.self)
+
+    /// All of them, and those of requests.
+    static let all: [NamedShape] =
+        [
+            pokemon, named, evolution, matchups, compared, detail, NamedShape(MoveJSON.self),
+            NamedShape(PlaceJSON.self), moveFacts, moveDetail, abilityEntry, nature, type, learnedMove,
+            favorite, outcome, tag, replacedTag, search, progress, change,
+            importing, user, session, token, newToken, links, problem, FavoriteEditBody.shape,
+            PositionBody.shape, BulkBody.shape, tagRename, searchQuery, searchRename,
+        ] + FavoriteField.settable.map(AttributeBody.shape)
 }

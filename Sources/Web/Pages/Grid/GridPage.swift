@@ -1,8 +1,12 @@
 import Answers
 import BrowseFeature
+import FavoritesFeature
+import HTTPTypes
+import Hummingbird
 import Lists
 import Pokedex
 import ReferencesFeature
+import Wording
 
 /// The list of the Pokédex as a grid of cards, with the ways to narrow it.
 struct GridPage {
@@ -104,6 +108,101 @@ struct Meant {
                 html(.a, .href(address(query)), text: query)
             }
             html.text("?")
+        }
+    }
+}
+
+/// The list of the Pokédex.
+enum GridRoutes {
+    static let all: [Route] = [list.kept.searching]
+
+    /// The cards that this process has drawn.
+    static let deck = Deck()
+
+    private static let list = Route.page("/") { call, visit in
+        let query = call.query["q"] ?? ""
+        var page = GridPage(
+            query: query, page: nil, deck: deck, visit: try await call.offeringTags(to: visit))
+        do {
+            if !query.isEmpty { page.parsed = try await call.services.lookup.query([query], of: call.person) }
+            if let choice = call.query["sort"].flatMap({ SortChoice(rawValue: $0) }) {
+                return Reply.seeOther(Address.list(choice.sorting(page.parsed).text).text)
+            }
+            page.page = try await answer(page.parsed, call, visit)
+        } catch {
+            let refusal = Refusal(error)
+            if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
+            (page.failure, page.meant) = (refusal.failure, Meant(error))
+            return call.reply(page.whole, visit, status: refusal.status)
+        }
+        return call.reply(page.whole, visit)
+    }
+
+    private static func answer(_ query: Query, _ call: Call, _ visit: Visit) async throws -> Browse.Page? {
+        let number = try call.query["page"].map { text throws(Refusal) in
+            guard let number = Int(text) else { throw .notFound }
+            return number
+        }
+        return try await call.page(
+            number, of: query, size: GridPage.size, by: call.services.browse, for: visit.user,
+            isShownEarly: true)
+    }
+}
+
+/// The links to the pages before and after one, which a script may follow as one scrolls.
+struct Pager {
+    let page: any ListPage
+    /// The noun for what it lists, in the plural.
+    let noun: String
+    /// Where another page of the list is.
+    let address: (_ page: Int) -> Address
+
+    /// Above the list: what is before it.
+    func earlier(_ html: inout HTML) {
+        guard page.number > 1 else { return }
+        html(.p, .class("pager")) {
+            $0(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
+        }
+    }
+
+    /// Below the list: what is after it, and where in the list this is.
+    func later(_ html: inout HTML) {
+        guard page.pages > 1 else { return }
+        html(.nav, .class("pager"), .label("Pages")) { html in
+            if page.number < page.pages {
+                html(
+                    .a, .class("more"), .rel("next"), .href(address(page.number + 1)),
+                    text: "More \(noun)")
+            }
+            html(.span, .class("where"), text: "Page \(page.number.grouped) of \(page.pages.grouped)")
+            if page.number < page.pages {
+                html(.a, .href(address(page.pages)), text: "Last page")
+            } else {
+                html(.a, .href(address(1)), text: "First page")
+            }
+        }
+    }
+}
+
+extension ListPage {
+    /// Which entries of how many these are.
+    func countWords(of noun: String) -> String {
+        guard count > limit else { return "\(count.grouped) \(noun)" }
+        let last = min(offset + limit, count)
+        return "\((offset + 1).grouped)–\(last.grouped) of \(count.grouped) \(noun)"
+    }
+}
+
+extension HTML {
+    /// Names that may have been meant, each with a link to what it finds.
+    mutating func similarNames(_ names: [String], address: (String) -> Address) {
+        guard !names.isEmpty else { return }
+        self(.p) { html in
+            html.text("Similar names: ")
+            for (index, name) in names.enumerated() {
+                if index > 0 { html.text(", ") }
+                html(.a, .href(address(name)), text: name)
+            }
         }
     }
 }

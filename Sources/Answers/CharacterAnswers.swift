@@ -1,0 +1,133 @@
+package import Characters
+package import CharactersFeature
+import Lists
+import Pokedex
+import Wording
+
+/// One character of the show, as JSON; of a list without the names of episodes.
+package struct CharacterJSON: Encodable {
+    package let id: Int
+    package let name: String
+    package let status: String
+    package let species: String
+    package let type: String?
+    package let gender: String
+    package let origin: String?
+    package let location: String?
+    package let image: String?
+    /// The numbers of all episodes.
+    package let episodes: [Int]
+    package let firstEpisode: EpisodeJSON?
+    package let latestEpisode: EpisodeJSON?
+
+    package struct EpisodeJSON: Encodable {
+        package let id: Int
+        package let name: String
+        package let code: String
+    }
+
+    package init(_ character: ShowCharacter, _ known: [Episode] = []) {
+        func text(_ text: String) -> String? { text.isEmpty ? nil : text }
+        (id, name, status) = (character.id, character.name, character.status)
+        (species, type, gender) = (character.species, text(character.type), character.gender)
+        (origin, location) = (text(character.origin.name), text(character.location.name))
+        (image, episodes) = (text(character.image), character.episodes)
+        func episode(_ id: Int?) -> EpisodeJSON? {
+            known.first { $0.id == id }.map { EpisodeJSON(id: $0.id, name: $0.name, code: $0.code) }
+        }
+        (firstEpisode, latestEpisode) = (episode(episodes.first), episode(episodes.last))
+    }
+}
+
+extension Cast.Page {
+    /// The noun for as many characters as the list has.
+    package var noun: String { count == 1 ? "character" : "characters" }
+}
+
+extension Cast.Look {
+    /// The known facts, all but the name, the status and the picture.
+    package var facts: [(title: String, text: String)] {
+        let facts = [
+            ("Species", character.species), ("Type", character.type), ("Gender", character.gender),
+            ("Origin", character.origin.name), ("Last location", character.location.name),
+        ]
+        return facts.filter { !$0.1.isEmpty } + episodeFacts
+    }
+
+    private var episodeFacts: [(title: String, text: String)] {
+        let numbers = character.episodes
+        func words(_ number: Int) -> String {
+            episodes.first { $0.id == number }.map { "\($0.code) \($0.name)" } ?? "number \(number)"
+        }
+        guard let first = numbers.first, let last = numbers.last else { return [("Episodes", "none")] }
+        return
+            (first == last
+            ? [("Only episode", words(first))]
+            : [("First episode", words(first)), ("Latest episode", words(last))])
+            + [("Episodes", String(numbers.count))]
+    }
+
+    /// How old the facts are, if the network is gone.
+    package var staleNote: String? {
+        guard case .stale = source, let note = source.note else { return nil }
+        return note.prefix(1).uppercased() + note.dropFirst() + "."
+    }
+}
+
+extension Failure {
+    /// Why a character, or a list of them, cannot be shown.
+    package init(_ error: CastError) {
+        switch error {
+        case .badFilter(let fault): self.init(fault)
+        case .noSuchCharacter(let text, let nearest):
+            self.init(
+                .noSuchCharacter, .notFound, "There is no character “\(text)”.",
+                advice: nearest.isEmpty
+                    ? .listCharacters : "Did you mean \(nearest.listed(conjunction: "or"))?")
+        case .several(let text, let few, let count):
+            let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
+            let rest = count - names.count
+            self.init(
+                .severalCharacters, .usage, "“\(text)” could be \(count.grouped) characters.",
+                advice: .words(
+                    "Use a number: " + names.joined(separator: ", ")
+                        + (rest > 0 ? ", or \(rest.grouped) more." : ".")))
+        case .api(let error): self.init(error, of: .rickAndMorty)
+        }
+    }
+
+    private init(_ fault: CharacterFilter.Fault) {
+        let fields = CharacterFilter.Field.allCases.map(\.rawValue)
+        switch fault {
+        case .unknownField(let name):
+            let near = EditDistance.nearest(to: name, among: fields)
+            self.init(
+                .badFilter, .usage, "There is no field “\(name)” for characters.",
+                advice: .words(
+                    near.isEmpty
+                        ? "The fields are \(fields.joined(separator: ", "))."
+                        : "Did you mean \(near.listed(conjunction: "or"))?"))
+        case .missingValue(.name): self.init(.badFilter, .usage, "The name is missing.")
+        case .missingValue(let field):
+            self.init(.badFilter, .usage, "The value for “\(field.rawValue)” is missing.")
+        case .unknownValue(let field, let value):
+            self.init(
+                .badFilter, .usage, "“\(field.rawValue)” can't be “\(value)”.",
+                advice: .words("The values are \(field.values.listed())."))
+        case .repeated(let field):
+            self.init(
+                .badFilter, .usage, "“\(field.rawValue)” is there twice.",
+                advice: "Only one value can be searched for at a time.")
+        case .tooLong(let limit):
+            self.init(.badFilter, .usage, "A value can have at most \(limit) bytes.")
+        }
+    }
+
+    /// A character can't be a favourite.
+    package static func favoritesAreForPokemon(_ name: String) -> Failure {
+        Failure(
+            .notAPokemon, .notFound,
+            "“\(name)” is from \(CharacterService.title), and favourites are for Pokémon only.",
+            advice: .browse)
+    }
+}

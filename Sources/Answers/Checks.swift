@@ -1,0 +1,229 @@
+import Foundation
+import PokeAPI
+import Pokedex
+package import Records
+package import Store
+package import UpkeepFeature
+import Wording
+
+/// One line of `doctor`: what was looked at, what was found, and what to do about it.
+package struct Check: Equatable {
+    package let name: String
+    package let severity: Severity
+    package let finding: String
+    package let advice: NextStep?
+
+    package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
+        self.name = name
+        self.severity = severity
+        self.finding = finding
+        self.advice = advice
+    }
+
+    package init(_ finding: Finding) {
+        let severity = finding.severity
+        switch finding {
+        case .database(let finding): self.init(finding)
+        case .cache(let entries, let bytes, let oldest):
+            let age = oldest.map { ", the oldest from \($0.day)" } ?? ""
+            self.init(
+                "Cache", severity,
+                entries == 0
+                    ? "Empty." : "\(counted(entries, "answer")) from the network, \(bytes.byteCount)\(age).")
+        case .pictures(let count, let bytes, 0):
+            self.init(
+                "Pictures", severity,
+                count == 0 ? "None kept." : "\(counted(count, "picture")) kept, \(bytes.byteCount).")
+        case .pictures(let count, _, let damaged):
+            self.init(
+                "Pictures", severity,
+                "\(damaged.grouped) of \(counted(count, "picture")) \(damaged == 1 ? "is" : "are") damaged.",
+                advice: "They are downloaded again when you next look at them.")
+        case .picturesForeign(let path):
+            self.init(
+                "Pictures", severity,
+                "“\(path)” isn't a folder, so it was left alone and no pictures are kept.",
+                advice: "Move it elsewhere.")
+        case .bundledFacts(let pokemon, let species):
+            self.init(
+                "Pokédex", severity,
+                "\(pokemon.grouped) Pokémon of \(species.grouped) species, built in.")
+        case .bundledFactsUnreadable:
+            self.init(
+                "Pokédex", severity, "The built-in data cannot be read.",
+                advice: "Reinstall the program.")
+        case .syncedFacts(let pokemon?, let moves):
+            self.init(
+                "Synced facts", severity,
+                "\(pokemon.grouped) Pokémon" + (moves.map { ", \(counted($0, "move"))." } ?? "."))
+        case .syncedFacts(nil, _):
+            self.init("Synced facts", severity, "None; the built-in data is used.")
+        case .syncedFactsUnreadable(.foreign(let path)):
+            self.init(
+                "Synced facts", severity, "“\(path)” isn't pokeexplorer's and was left alone.",
+                advice: "Move it elsewhere, for “sync” to work.")
+        case .syncedFactsUnreadable:
+            self.init(
+                "Synced facts", severity, "Damaged, so the built-in data is used.",
+                advice: .syncDamaged)
+        case .api(.reachable): self.init("PokéAPI", severity, "Reachable.")
+        case .api(.notAsked):
+            self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
+        case .api(.failed(let error)):
+            self.init(
+                "PokéAPI", severity, Failure(error).message,
+                advice: "Only pictures, flavour texts, moves and locations need it.")
+        }
+    }
+}
+
+extension Check {
+    /// The findings on the accounts' store, in words.
+    package init(_ finding: DatabaseFinding) {
+        let severity = finding.severity
+        switch finding {
+        case .none(let path):
+            self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
+        case .contents(let path, let contents, let bytes):
+            self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
+        case .unreadable(let error):
+            let failure = Failure(error)
+            let isDamage =
+                switch error {
+                case .damaged, .notADatabase: true
+                default: false
+                }
+            self.init(
+                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.advice)
+        case .damage(let lines):
+            self.init(
+                "Integrity", severity,
+                lines.isEmpty ? "No damage." : "Damaged: \(lines.joined(separator: "; ")).",
+                advice: lines.isEmpty ? nil : Self.restore)
+        case .brokenReferences(let count):
+            self.init(
+                "References", severity,
+                count == 0
+                    ? "All references are valid."
+                    : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
+                advice: count == 0 ? nil : Self.restore)
+        case .version(let version, let supported): self.init(version: version, supported, severity)
+        case .oddity(let name):
+            self.init(
+                "Tables", severity,
+                name.map { "Unexpected \($0)." } ?? "Schema as expected.",
+                advice: name == nil ? nil : Self.restore)
+        case .freeInside(let bytes, let isShrinkable):
+            self.init(
+                "Space", severity,
+                isShrinkable
+                    ? "\(bytes.byteCount) of the database are free; “serve”, or the next command that changes something, "
+                        + "gives them back to the disk."
+                    : "\(bytes.byteCount) of the database are free. An older version made it, so it can't shrink; "
+                        + "“backup” and “restore” make one that can.")
+        case .durability(let isLasting, let settings):
+            self.init(
+                "Durability", severity,
+                (isLasting ? "Writes survive a power cut" : "A power cut can lose writes")
+                    + " (\(settings.joined(separator: ", "))).")
+        case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
+        case .exposedFiles(let files): self.init(exposed: files, severity)
+        case .leftovers(let paths):
+            self.init(
+                "Leftovers", severity,
+                paths.isEmpty
+                    ? "None." : "Interrupted commands left \(paths.listed()) behind.",
+                advice: paths.isEmpty
+                    ? nil : "The next command of the same kind deletes them, or delete them yourself.")
+        case .copies(let paths):
+            self.init(
+                "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")
+        case .freeSpace(let path, let bytes):
+            self.init(
+                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
+                advice: severity == .fine ? nil : "Free some space.")
+        case .clock(let ahead):
+            let seconds = Int(ahead.components.seconds)
+            self.init(
+                "Clock", severity,
+                severity == .fine
+                    ? "The server's clock agrees with this machine's."
+                    : "The server's clock is \(counted(abs(seconds), "second")) \(seconds > 0 ? "ahead" : "behind").",
+                advice: severity == .fine ? nil : "Set both by NTP: sessions and pauses go by this machine's."
+            )
+        case .connections(let free, let limit):
+            self.init(
+                "Connections", severity, "\(free.grouped) of \(limit.grouped) are free.",
+                advice: severity == .fine
+                    ? nil : "Raise max_connections, or put PgBouncer in front, in session mode.")
+        case .replicas(let count, let lag):
+            self.init(
+                "Replicas", severity,
+                count == 0
+                    ? "None."
+                    : counted(count, "replica") + (lag.map { ", at most \($0.byteCount) behind." } ?? "."))
+        case .encryption(let mode):
+            self.init(
+                "Encryption", severity, "sslmode is \(mode).",
+                advice: severity == .fine
+                    ? nil : "Only sslmode=verify-full makes sure that it is the right server.")
+        case .engine(let name, let version, let bug):
+            self.init(
+                name, severity,
+                bug.map { "\(version). Its \($0) bug cannot happen here: a lock keeps writers apart." }
+                    ?? "\(version), without known bugs.")
+        }
+    }
+
+    private init(version: Int, _ supported: Int, _ severity: Severity) {
+        switch version {
+        case supported: self.init("Format", severity, "\(version), the current one.")
+        case ..<supported:
+            self.init("Format", severity, "\(version); the next use upgrades it to \(supported).")
+        default:
+            self.init(
+                "Format", severity,
+                "\(version), made by a newer pokeexplorer; this one supports \(supported).",
+                advice: "Use the newer version.")
+        }
+    }
+
+    private init(folder path: String, _ mode: Int?, _ isOurs: Bool, _ severity: Severity) {
+        guard let mode else {
+            self.init("Folder", severity, "“\(path)” does not exist yet.")
+            return
+        }
+        let octal = String(mode & 0o777, radix: 8)
+        let advice = "chmod 700 '\(path)'"
+        switch severity {
+        case .fine: self.init("Folder", severity, "Only you can use “\(path)” (\(octal)).")
+        case .fault where !isOurs:
+            self.init(
+                "Folder", severity, "“\(path)” belongs to another user, who can replace the files in it.",
+                advice: "Choose another folder with --home.")
+        case .fault:
+            self.init(
+                "Folder", severity, "Others can replace the files in “\(path)” (\(octal)).",
+                advice: "Run: \(advice)")
+        case .warning:
+            self.init(
+                "Folder", severity, "Others can see the names of the files in “\(path)” (\(octal)).",
+                advice: isOurs ? "Run: \(advice)" : "Choose another folder with --home.")
+        }
+    }
+
+    private init(exposed files: [DatabaseFinding.ExposedFile], _ severity: Severity) {
+        guard let first = files.first else {
+            self.init("Files", severity, "Only you can read them.")
+            return
+        }
+        let list = files.map { file in
+            "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
+        }
+        self.init(
+            "Files", severity, "Others can access \(list.joined(separator: ", ")).",
+            advice: "Run: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
+    }
+
+    private static let restore = NextStep.restoreKeepingCopy
+}

@@ -1,0 +1,145 @@
+package import FavoritesFeature
+import Pokedex
+package import Records
+import Wording
+
+extension FavoritePokemon {
+    /// Its names by the user, as they are shown beside the Pokémon's, such as “Sparky”; nil if it has none.
+    package var quotedNames: String? {
+        let names = FavoriteField.all.filter(\.isName).map { self[$0].text }.filter { !$0.isEmpty }
+        return names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: " ")
+    }
+}
+
+/// Attributes of favourites in sentences.
+extension FavoriteField {
+    /// Its name in a sentence.
+    package var noun: String {
+        switch kind {
+        case .date: "date"
+        case .place: "place"
+        default: name
+        }
+    }
+
+    /// A value that a favourite has, such as “a rating of 4”; empty where there is none, and for what each favourite has.
+    package func possession(_ value: FavoriteValue?) -> String {
+        switch (kind, value) {
+        case (.tags, .tags(let tags)?):
+            "the \(tags.count == 1 ? "tag" : "tags") \(tags.joined(separator: ", "))"
+        case (.text(_, hasLines: true), .text?): "a \(noun)"
+        case (.text, .text(let text)?): "the \(noun) \(text)"
+        case (.number, .number(let number)?): "a \(noun) of \(number)"
+        default: ""
+        }
+    }
+
+    /// A new favourite's value, such as “rated 4”; nil where there is nothing to say.
+    package func novelty(_ value: FavoriteValue?) -> String? {
+        switch (kind, value) {
+        case (.tags, .tags(let tags)?): tags.joined(separator: " ")
+        case (.text(_, hasLines: true), .text?): "with a \(noun)"
+        case (.text, .text(let text)?): "called \(text)"
+        case (.number, .number(let number)?): "rated \(number)"
+        default: nil
+        }
+    }
+
+    /// A value that is different, such as “rating 4” or “another note”.
+    package func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
+        switch (kind, after) {
+        case (.tags, _): "\(noun): \(after == nil ? "none" : after.tags.joined(separator: " "))"
+        case (.text(_, hasLines: true), _): before == nil ? "a \(noun)" : "another \(noun)"
+        case (.text, _): "\(noun) \(after == nil ? "none" : after.text)"
+        case (.number, _): "\(noun) \(after == nil ? "none" : String(after.number))"
+        case (.date, _), (.place, _): noun
+        }
+    }
+}
+
+extension Favorites {
+    /// That some changes are gone, in a sentence; nil where none is.
+    package static func goneWords(besides changes: [PastChange]) -> String? {
+        switch goneCount(besides: changes) {
+        case ...0: nil
+        case 1: "1 change isn't listed: it was undone before a newer one, or is too old."
+        case let count:
+            "\(count.grouped) changes aren't listed: they were undone before a newer one, or are too old."
+        }
+    }
+}
+
+extension Favorites.PastChange {
+    /// The change in words, such as “added 151 Pokémon”.
+    package var words: String {
+        let subject = change.subject
+        let names = subject.split(separator: " ").map { "“\($0)”" }
+        let (first, last) = (names.first ?? "", names.last ?? "")
+        return switch change.kind {
+        case .add: "added \(what)"
+        case .remove: "removed \(what)"
+        case .tag: "tagged \(what) \(first)"
+        case .untag: "removed the tag \(first) from \(what)"
+        case .nickname:
+            subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
+        case .note: subject.isEmpty ? "wrote a note on \(what)" : "removed the note on \(what)"
+        case .rate:
+            subject.isEmpty ? "removed the rating of \(what)" : "rated \(what) \(subject) of 5"
+        case .move: "moved \(what) \(place)"
+        case .renameTag: "renamed the tag \(first) to \(last) on \(counted(change.count, "favourite"))"
+        case .mergeTag: "merged the tag \(first), on \(counted(change.count, "favourite")), into \(last)"
+        case .deleteTag: "deleted the tag \(first) from \(counted(change.count, "favourite"))"
+        case .saveSearch: "saved the search \(first)"
+        case .renameSearch: "renamed the saved search \(first) to \(last)"
+        case .removeSearch: "removed the saved search \(first)"
+        case .importing: "imported \(imports)"
+        case .edit: "edited \(what)"
+        case .undo: "undid change \(subject), of \(what)"
+        case .other: "changed \(what)"
+        }
+    }
+
+    /// The result of taking it back: “Undone. Charizard is no longer a favourite.”
+    package var undoneWords: String {
+        switch change.kind {
+        case .add where change.count == 1: "Undone. \(what) is no longer a favourite."
+        case .add: "Undone. \(what) are no longer favourites."
+        case .remove: "Restored \(what)."
+        default: "Undone: \(words)."
+        }
+    }
+
+    /// Where, such as “on the web”; empty where that isn't known.
+    package var origin: String {
+        switch change.origin {
+        case .shell: "in the shell"
+        case .commandLine: "on the command line"
+        case .script: "in a script"
+        case .web: "on the web"
+        case .api: "through the API"
+        case .other: ""
+        }
+    }
+
+    /// Of what it was.
+    private var what: String {
+        if let pokemon { return pokemon.displayName }
+        if let id = change.pokemonID { return "#\(id)" }
+        return "\(change.count.grouped) Pokémon"
+    }
+
+    /// An import in words.
+    private var imports: String {
+        let counts = change.subject.split(separator: " ").compactMap { Int($0) }
+        guard counts.count == 2 else { return what }
+        let searches = counted(counts[1], "saved search", plural: "saved searches")
+        return counts[0] == 0 ? searches : "\(what) and \(searches)"
+    }
+
+    /// Where to, of a move.
+    private var place: String {
+        let words = change.subject.split(separator: " ")
+        guard words.count == 2 else { return "to the \(change.subject)" }
+        return "\(words[0]) \(neighbor?.displayName ?? "#\(words[1])")"
+    }
+}

@@ -1,0 +1,217 @@
+package import DetailFeature
+package import Foundation
+import Lists
+package import MovesFeature
+package import Pokedex
+package import Records
+package import SettingsFeature
+import Wording
+
+/// How single facts read, the same wherever they appear.
+extension Pokemon {
+    /// `#0025`: as many digits as the games print.
+    package var number: String {
+        "#" + String(repeating: "0", count: max(0, 4 - String(id).count)) + String(id)
+    }
+}
+
+extension PokemonDetail {
+    /// The abilities in slot order, the hidden one marked.
+    package var abilitiesText: String {
+        abilities.isEmpty
+            ? "none known"
+            : abilities.map { $0.isHidden ? "\($0.displayName) (hidden)" : $0.displayName }.joined(
+                separator: ", ")
+    }
+}
+
+extension Source {
+    /// Where an answer came from, in words; `nil` for a fresh one, which needs none.
+    package var note: String? {
+        switch self {
+        case .live: nil
+        case .cached(let age): age < .seconds(60) ? nil : "cached \(age.ago)"
+        case .stale(let age): "cached \(age.ago); the network is unreachable"
+        case .synced(let date): "synced on \(date.prefix(10))"
+        case .bundled: "built-in data"
+        }
+    }
+}
+
+extension Duration {
+    /// How long since, in the largest unit that fits.
+    fileprivate var ago: String {
+        let seconds = Int(components.seconds)
+        switch seconds {
+        case ..<60: return "just now"
+        case ..<3600: return counted(seconds / 60, "minute") + " ago"
+        case ..<86_400: return counted(seconds / 3600, "hour") + " ago"
+        default: return counted(seconds / 86_400, "day") + " ago"
+        }
+    }
+}
+
+extension Date {
+    /// How long ago it was, in the largest unit that fits: “12 minutes ago”.
+    package var ago: String {
+        Duration.seconds(min(max(0, Date().timeIntervalSince(self)), 1e9)).ago
+    }
+
+    /// `2026-11-21`, in the person's own time zone.
+    package var day: String { Self.text(ofDay: dayNumber) }
+}
+
+extension Double {
+    /// A multiplier without needless digits: 4, 0.5, 1.25.
+    package var multiplierText: String { self == rounded() ? String(Int(self)) : String(self) }
+}
+
+extension Species {
+    /// How the sexes are shared out, in words. The API's rate counts the females in eighths; -1 is neither. A line may
+    /// break between the two parts alone.
+    package var genderText: String {
+        switch genderRate {
+        case 0: "always male"
+        case 8: "always female"
+        case 1..<8: "\(Self.percent(8 - genderRate))\u{A0}male, \(Self.percent(genderRate))\u{A0}female"
+        default: "genderless"
+        }
+    }
+
+    private static func percent(_ eighths: Int) -> String {
+        let tenths = eighths * 125
+        let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return number + "%"
+    }
+}
+
+extension ForeignName {
+    /// Which Pokémon it is the name of: “Moltres (Japanese: Fire)”.
+    package var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
+}
+
+extension DatabaseContents {
+    /// “2 users and 14 favourites”.
+    package var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }
+}
+
+/// Heights and weights as people read them.
+extension PokemonDetail {
+    /// The height for a table: in centimetres, from 10 m on in metres, or in feet and inches; or that it is unknown.
+    package func heightText(_ units: Settings.Units) -> String {
+        guard let height else { return "unknown" }
+        guard units == .metric else { return Self.feet(height) }
+        return height < 100 ? "\(height * 10) cm" : "\(Self.tenths(height)) m"
+    }
+
+    /// The weight for a table: in kilograms or pounds with at most one decimal; or that it is unknown.
+    package func weightText(_ units: Settings.Units) -> String {
+        guard let weight else { return "unknown" }
+        return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
+    }
+
+    /// The height if there is room: in metric units, as in the data, with feet beside them.
+    package func wholeHeightText(_ units: Settings.Units) -> String {
+        let metric = heightText(.metric)
+        return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
+    }
+
+    /// The weight if there is room: in kilograms, as in the data, with pounds beside them.
+    package func wholeWeightText(_ units: Settings.Units) -> String {
+        let metric = weightText(.metric)
+        return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"
+    }
+
+    /// Decimetres in feet and whole inches, rounded to the nearest: an inch is 2.54 cm, a foot 12 inches.
+    ///
+    /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
+    package static func feet(_ decimeters: Int) -> String {
+        let inches = (decimeters * 1000 + 127) / 254
+        return inches < 12 ? "\(inches) in" : "\(inches / 12) ft \(inches % 12) in"
+    }
+
+    /// Hectograms in pounds with at most one decimal, rounded to the nearest: a pound is 0.45359237 kg.
+    ///
+    /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
+    package static func pounds(_ hectograms: Int) -> String {
+        "\(tenths((hectograms * 100_000_000 + 22_679_618) / 45_359_237)) lb"
+    }
+
+    private static func tenths(_ number: Int) -> String {
+        number.isMultiple(of: 10) ? "\(number / 10)" : "\(number / 10).\(number % 10)"
+    }
+}
+
+extension [EvolutionMethod] {
+    /// Every way once, the newest games' first; if there are several, those of certain games name them.
+    package var phrases: [String] {
+        var order: [String] = []
+        var games: [String: [String]] = [:]
+        for method in newestFirst {
+            var phrase = method.phrase
+            if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
+            if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
+            if games[phrase] == nil { order.append(phrase) }
+            games[phrase, default: []] +=
+                method.versionGroup.map { [VersionGroup(name: $0).displayName] } ?? []
+        }
+        guard order.count > 1 else { return order }
+        return order.map { phrase in
+            let names = games[phrase] ?? []
+            return names.isEmpty ? phrase : "\(phrase) (\(names.joined(separator: ", ")))"
+        }
+    }
+}
+
+extension SpeedRank {
+    /// Where the speed stands, with and without training.
+    package var words: String {
+        "\(place.grouped) of \(count.grouped); \(plain) to \(best) at Lv. 50"
+    }
+}
+
+extension Moves.RealStats {
+    /// The training that the stats are worked out for: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
+    package var words: String {
+        let effort = Stat.allCases.filter { training.effort[$0] > 0 }.map {
+            "\(training.effort[$0]) \($0.displayName)"
+        }
+        let nature = training.nature.map(\.displayName)
+        return
+            (["Level \(training.level)"] + [nature].compactMap(\.self)
+            + (effort.isEmpty ? ["no effort values"] : effort)).joined(separator: ", ")
+    }
+}
+
+extension PictureWish {
+    /// The wish in words: “shiny back sprite”.
+    package var name: String {
+        let kind = isSmall || isFromBehind ? "sprite" : "artwork"
+        return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind
+    }
+}
+
+extension FoundPicture {
+    /// The name of a file for it, such as `pikachu-shiny.png`.
+    package func fileName(of pokemon: Pokemon) -> String {
+        let name = pokemon.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        return ([name.isEmpty ? String(pokemon.id) : name] + words).joined(separator: "-") + ".png"
+    }
+
+    /// Its name in JSON, such as `official-artwork/front_shiny`.
+    package var key: String { picture.spritePath.joined(separator: "/") }
+
+    /// Which picture it is: “shiny”, “artwork”.
+    package var words: [String] {
+        switch picture {
+        case .artwork: ["artwork"]
+        case .artworkShiny: ["shiny", "artwork"]
+        case .home: ["render"]
+        case .homeShiny: ["shiny", "render"]
+        case .back: ["back", "sprite"]
+        case .shiny: ["shiny", "sprite"]
+        case .backShiny: ["shiny", "back", "sprite"]
+        default: ["sprite"]
+        }
+    }
+}

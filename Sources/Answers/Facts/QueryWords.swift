@@ -1,0 +1,98 @@
+package import Pokedex
+
+extension QueryField {
+    /// The field in a few words, for help; a test asks for those of every field.
+    package var meaning: String? { Self.meanings[self] }
+
+    private static let meanings: [QueryField: String] = [
+        .type: "one of its types",
+        .weak: "a type of attack that does double damage or more: weak:fire",
+        .weak4: "a type of attack that does four times the damage: weak4:ice",
+        .resists: "a type of attack that does less than normal, but some: resists:dragon",
+        .immune: "a type of attack that does nothing: immune:ground",
+        .strong: "a type that one of its own hits for double: strong:water",
+        .group: "a group by species: starter, paradox, fossil and others",
+        .generation: "the generation it came in, 1 to 9, or the region: kanto",
+        .dex: "the national number, or a regional Pokédex: kanto",
+        .id: "its own number, above 10,000 for alternate forms",
+        .species: "yes: each species once, by its default form",
+        .name: "part of the name; name=mew is the whole name",
+        .form: "default, or a word of the form: alola, mega, gmax",
+        .color: "the colour",
+        .shape: "the body shape",
+        .habitat: "the habitat, known up to generation 3",
+        .egg: "an egg group",
+        .ability: "an ability, hidden ones included",
+        .hidden: "a hidden ability: hidden:levitate",
+        .move: "a move it learns; also move:surf@emerald, move:wish@egg",
+        .game: "a game it learns moves in: game:emerald",
+        .damageClass: "physical, special or status",
+        .power: "the power: power>=90",
+        .accuracy: "the accuracy in per cent",
+        .pp: "the PP",
+        .priority: "the priority: priority>0",
+        .target: "what it aims at: all-opponents",
+        .machine: "yes, no, a game or a machine: machine:tm35",
+        .flag: "a property: contact, sound, punch, powder",
+        .growth: "how fast it grows: slow, medium, fast",
+        .legendary: "whether it is legendary: yes or no",
+        .mythical: "whether it is mythical: yes or no",
+        .baby: "whether it is a baby: yes or no",
+        .height: "in cm, m, ft or in: height<1m",
+        .weight: "in kg, g or lb: weight>100kg",
+        .hp: "base HP",
+        .attack: "base Attack",
+        .defense: "base Defense",
+        .specialAttack: "base Special Attack",
+        .specialDefense: "base Special Defense",
+        .speed: "base Speed",
+        .total: "the base stat total",
+        .experience: "the base experience",
+        .capture: "the catch rate, 0 to 255",
+        .evolves: "yes if it evolves further",
+        .favorite: "whether it is one of your favourites: yes or no",
+        .tag: "one of your tags, or none",
+        .nickname: "part of your nickname, or yes or no",
+        .note: "part of your note, or yes or no",
+        .rating: "your rating, 1 to 5, or none",
+        .added: "when you added it: 2026, 2026-11 or 2026-11-01",
+        .position: "its place in your list, from 1",
+        .saved: "one of your saved searches",
+    ]
+}
+
+/// Queries and what they select, for every front's help.
+package enum QueryExamples {
+    /// A test runs each.
+    package static let all: [(query: String, meaning: String)] = [
+        ("pika", "names with “pika” in them"),
+        ("type:water gen:1", "water types of the first generation"),
+        ("type:fire,dragon legendary!=yes", "fire or dragon types that are not legendary"),
+        ("speed>=100 sort:-speed", "the fastest first"),
+        ("speed:100-", "speed 100 or more"),
+        ("weight>100kg height<1m", "small and heavy"),
+        ("dex:1-151 sort:name", "the first 151 by name"),
+        ("dex:kanto favorite:no", "what you haven't kept yet of Kanto's Pokédex"),
+        ("species:yes bst>=600", "each species once, by its default form"),
+        ("ability:levitate form:default", "default forms that can have Levitate"),
+        ("favorite:yes sort:-bst", "your favourites, the strongest first"),
+        ("tag:team,gym", "your favourites with either tag"),
+        ("rating>=4 note:yuki", "rated 4 or 5, with “yuki” in the note"),
+        ("added:2026-11 tag:none", "added in that month, and not tagged"),
+        ("type:fire or type:grass", "fire or grass types"),
+        ("(type:fire speed:100-) or legendary:yes", "brackets, with “or” between"),
+        ("not type:fire", "everything that isn't a fire type"),
+        ("weak:fire resists:water", "hurt by fire, hardly by water"),
+        ("attack>defense", "with more attack than defense"),
+        ("group:starter gen:1", "the first starters and their evolutions"),
+        ("char* sort:-speed limit:3", "names with a word that begins so, the fastest 3"),
+        ("saved:strong-fire", "what this saved search of yours finds"),
+        ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
+    ]
+
+    /// The usual names after `dex:`, each of which is accepted.
+    package static let dexes = [
+        "national", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
+        "paldea",
+    ]
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Records
+
+/// Moments as files write them: ISO 8601, <https://www.rfc-editor.org/rfc/rfc3339>, to the millisecond.
+enum Timestamp {
+    /// `2026-11-21T18:00:00.123Z`.
+    static func text(_ date: Date) -> String {
+        let (days, rest) = date.milliseconds.floored(by: 86_400_000)
+        let (year, month, day) = civil(days)
+        let (seconds, thousandths) = rest.floored(by: 1000)
+        return "\(padded(year, 4))-\(padded(month))-\(padded(day))T\(padded(seconds / 3600)):"
+            + "\(padded(seconds / 60 % 60)):\(padded(seconds % 60)).\(padded(thousandths, 3))Z"
+    }
+
+    /// Reads a date, or a date and a time with or without seconds, their fraction and an offset; nil for anything
+    /// else, and for what was before 1970. Without an offset it is UTC.
+    static func date(_ text: String) -> Date? {
+        var digits = Digits(rest: Array(text.utf8)[...])
+        guard text.utf8.count <= 40, let year = digits.number(4), digits.skip("-"),
+            let month = digits.number(2),
+            digits.skip("-"), let day = digits.number(2)
+        else { return nil }
+        guard let days = days(ofYear: year, month, day) else { return nil }
+        guard !digits.rest.isEmpty else { return Date(milliseconds: days * 86_400_000) }
+        guard digits.skip("T "), let time = digits.time(), let zone = digits.zone(), digits.rest.isEmpty
+        else { return nil }
+        let milliseconds = days * 86_400_000 + time - zone * 60_000
+        return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
+    }
+
+    /// Days since 1970; nil for a day that there isn't, or that was before.
+    static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
+        guard (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+            return nil
+        }
+        let days = self.days(year, month, day)
+        return civil(days) == (year, month, day) ? days : nil
+    }
+
+    private static func padded(_ number: Int64, _ count: Int = 2) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+
+    /// Days since 1970 of a day of the Gregorian calendar, and back:
+    /// <https://howardhinnant.github.io/date_algorithms.html>.
+    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+        let (era, yearOfEra) = (month > 2 ? year : year - 1).floored(by: 400)
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func civil(_ days: Int64) -> (Int64, Int64, Int64) {
+        let (era, day) = (days + 719_468).floored(by: 146_097)
+        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+        let dayOfYear = day - (365 * year + year / 4 - year / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let isLate = month >= 10
+        return (
+            year + era * 400 + (isLate ? 1 : 0), month + (isLate ? -9 : 3),
+            dayOfYear - (153 * month + 2) / 5 + 1
+        )
+    }
+}
+
+/// The parts of a date and time that haven't been read yet.
+private struct Digits {
+    var rest: ArraySlice<UInt8>
+
+    /// Passes over one of some signs.
+    mutating func skip(_ signs: String) -> Bool {
+        guard let byte = rest.first, signs.utf8.contains(byte) else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    /// A number of so many digits, less than the limit.
+    mutating func number(_ count: Int, below limit: Int64 = .max) -> Int64? {
+        let digits = rest.prefix(count)
+        guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        rest.removeFirst(count)
+        let number = digits.reduce(0 as Int64) { $0 * 10 + Int64($1 - 0x30) }
+        return number < limit ? number : nil
+    }
+
+    /// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction`, in milliseconds.
+    mutating func time() -> Int64? {
+        guard let hour = number(2, below: 24), skip(":"), let minute = number(2, below: 60) else {
+            return nil
+        }
+        var time = (hour * 60 + minute) * 60_000
+        guard skip(":") else { return time }
+        guard let second = number(2, below: 60) else { return nil }
+        time += second * 1000
+        guard skip(".") else { return time }
+        var unit: Int64 = 100
+        guard let first = number(1) else { return nil }
+        time += first * unit
+        while let digit = number(1) {
+            unit /= 10
+            time += digit * unit
+        }
+        return time
+    }
+
+    /// Nothing, `Z`, `+02:00` or `+0200`, in minutes.
+    mutating func zone() -> Int64? {
+        if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+        guard !rest.isEmpty, !skip("Zz") else { return 0 }
+        let isWest = rest.first == UInt8(ascii: "-")
+        guard skip("+-"), let hours = number(2, below: 24) else { return nil }
+        _ = skip(":")
+        guard let minutes = number(2, below: 60) else { return nil }
+        return (hours * 60 + minutes) * (isWest ? -1 : 1)
+    }
+}
+
+extension Int64 {
+    fileprivate func floored(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}
+
+/// Dates as other apps write them: `05.06.2021`, `13/6/21`, `Jun 5, 2021`, `2021年6月5日`, with a time or without.
+struct ForeignDate {
+    /// Which of two numbers comes first where the year doesn't.
+    enum Order { case dayFirst, monthFirst }
+
+    /// The numbers in the order of the text, without those of the time.
+    private var numbers: [(value: Int64, digits: Int)] = []
+    private var month: Int64?
+    private var minutes: Int64 = 0
+    private var hasDots = false
+
+    /// The parts of a text of at most 40 bytes; nil if they can't be those of a date.
+    init?(_ text: String) {
+        guard text.utf8.count <= 40 else { return nil }
+        var times: [Int64] = []
+        var isTime = false
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let run: Substring.UnicodeScalarView
+            if scalar.properties.numericType == .decimal {
+                run = rest.prefix { $0.properties.numericType == .decimal }
+                guard run.count <= 4, let value = Int64(String(run)) else { return nil }
+                rest = rest.dropFirst(run.count)
+                if isTime || rest.first == ":" {
+                    times.append(value)
+                    isTime = rest.first == ":"
+                } else {
+                    numbers.append((value, run.count))
+                    if numbers.count == 1 { hasDots = rest.first == "." && rest.dropFirst().first != " " }
+                }
+            } else if scalar.properties.isAlphabetic {
+                run = rest.prefix { $0.properties.isAlphabetic }
+                rest = rest.dropFirst(run.count)
+                guard read(String(run).lowercased(), &times) else { return nil }
+            } else {
+                rest = rest.dropFirst()
+            }
+        }
+        guard numbers.count == (month == nil ? 3 : 2), times.isEmpty || (2...3).contains(times.count) else {
+            return nil
+        }
+        if times.count > 1 {
+            guard (0..<24).contains(times[0]), (0..<60).contains(times[1]) else { return nil }
+            minutes = times[0] * 60 + times[1]
+        }
+    }
+
+    /// Takes a word; false if it has no place in a date.
+    private mutating func read(_ word: String, _ times: inout [Int64]) -> Bool {
+        switch word {
+        case "am" where !times.isEmpty: times[0] %= 12
+        case "pm" where !times.isEmpty: times[0] = times[0] % 12 + 12
+        case "st", "nd", "rd", "th", "de", "of", "t", "z", "utc", "年", "月", "日", "년", "월", "일": break
+        default:
+            let word = word.folding(options: .diacriticInsensitive, locale: nil)
+            guard word.count >= 3, month == nil,
+                let index = Self.months.firstIndex(where: { $0.contains(where: word.hasPrefix) })
+            else { return false }
+            month = Int64(index) + 1
+        }
+        return true
+    }
+
+    /// How the months begin in English, German, French, Spanish and Italian.
+    private static let months = [
+        ["jan", "ene", "gen"], ["feb", "fev"], ["mar", "maer"], ["apr", "avr", "abr"], ["may", "mai", "mag"],
+        ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aou", "ago"], ["sep", "set"],
+        ["oct", "okt", "ott"],
+        ["nov"], ["dec", "dez", "dic"],
+    ]
+
+    /// The order that this date shows by itself; nil if it could be either, or none.
+    var order: Order? {
+        guard month == nil, numbers[0].digits < 4 else { return nil }
+        if hasDots { return .dayFirst }
+        switch (numbers[0].value > 12, numbers[1].value > 12) {
+        case (true, false): return .dayFirst
+        case (false, true): return .monthFirst
+        default: return nil
+        }
+    }
+
+    /// The date, in UTC; nil if it isn't certain or there is no such day.
+    func date(in column: Order?) -> Date? {
+        let parts: (year: (value: Int64, digits: Int), month: Int64, day: Int64)
+        if let month {
+            let yearIsFirst = numbers[0].digits == 4
+            parts = (numbers[yearIsFirst ? 0 : 1], month, numbers[yearIsFirst ? 1 : 0].value)
+        } else if numbers[0].digits == 4 {
+            parts = (numbers[0], numbers[1].value, numbers[2].value)
+        } else if let order = hasDots ? .dayFirst : column {
+            let isDayFirst = order == .dayFirst
+            parts = (numbers[2], numbers[isDayFirst ? 1 : 0].value, numbers[isDayFirst ? 0 : 1].value)
+        } else {
+            return nil
+        }
+        guard parts.year.digits == 2 || parts.year.digits == 4 else { return nil }
+        let year =
+            parts.year.digits == 4
+            ? parts.year.value : parts.year.value + (parts.year.value < 70 ? 2000 : 1900)
+        guard let days = Timestamp.days(ofYear: year, parts.month, parts.day) else { return nil }
+        return Date(milliseconds: days * 86_400_000 + minutes * 60_000)
+    }
+
+    /// The order of a whole column of dates; nil if none shows it, or two contradict each other.
+    static func order(of texts: some Sequence<String>) -> Order? {
+        var found: Order?
+        for order in texts.lazy.compactMap({ ForeignDate($0)?.order }) {
+            guard found == nil || found == order else { return nil }
+            found = order
+        }
+        return found
+    }
+}

@@ -1,8 +1,0 @@
-/// Where the journal of one user stands: another mark, another list.
-public struct ChangeMark: Hashable, Sendable {
-    /// Higher after every change, undo and redo.
-    public let number: Int
-
-    /// A mark as a store has it.
-    public init(number: Int) { self.number = number }
-}

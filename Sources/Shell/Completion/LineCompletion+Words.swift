@@ -1,0 +1,155 @@
+import Pokedex
+import Terminal
+
+extension LineCompletion {
+    /// The most words of a name typed with spaces.
+    private static let nameWords = 4
+
+    /// Names that begin with the last words of `earlier` and the word, as many of them as belong together; `nil` where
+    /// there are none. Of a few Pokémon all are offered at once.
+    func names(
+        behind earlier: [TypedLine.Argument], _ typed: TypedLine, among few: Set<Int>? = nil
+    ) -> Completion? {
+        guard few != nil || !(typed.word.isEmpty && earlier.isEmpty), let pokedex = known else { return nil }
+        for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
+            let words = earlier.suffix(count)
+            let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
+            // A sign such as the dot for the one shown last is no part of a name, and must stay.
+            guard few != nil || !text.isEmpty,
+                words.first.map({ $0.text.contains(where: \.isPartOfName) }) ?? true
+            else {
+                continue
+            }
+            let names = names(beginningWith: text, among: few, in: pokedex)
+            guard !names.isEmpty else { continue }
+            // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
+            let isSmall = text == text.lowercased()
+            return Completion(
+                start: words.first?.start ?? typed.start,
+                candidates: names.map { Candidate(isSmall ? $0.lowercased() : $0, display: $0) })
+        }
+        return nil
+    }
+
+    /// References, and where none stands yet also words that may stand in place of the first.
+    func references(
+        _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
+        among few: Set<Int>? = nil
+    ) -> Completion {
+        // The Pokémon shown last; no name begins with it.
+        if typed.word == "." { return typed.completion([Candidate(".")]) }
+        let own = typed.arguments.isEmpty ? typed.matching(words) : []
+        guard var found = names(behind: earlier, typed, among: few) else {
+            // A query may stand in their place.
+            return values(typed) ?? typed.completion(own)
+        }
+        found.candidates = own + found.candidates
+        return found
+    }
+}
+
+extension LineCompletion {
+    /// Favourites, and after one of them places to move it to.
+    func placeInList(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
+        if earlier.last?.text == "to" { return typed.completion(typed.matching(["top", "bottom"])) }
+        var found = references([], behind: earlier.filter(\.isAdjacent), typed, among: kept)
+        let isPlaced = earlier.contains { ["before", "after", "to"].contains($0.text) }
+        guard !earlier.isEmpty, !isPlaced else { return found }
+        if found.candidates.isEmpty { found = typed.completion([]) }
+        if found.start == typed.start {
+            found.candidates = typed.matching(["before", "after", "to"]) + found.candidates
+        }
+        return found
+    }
+}
+
+extension Character {
+    /// Whether it is more than a sign.
+    fileprivate var isPartOfName: Bool { isLetter || isNumber }
+}
+
+extension LineCompletion {
+    /// A field of a query over moves, a value of one, or a name.
+    func moves(_ typed: TypedLine) -> Completion {
+        guard let moves = known?.moves else { return typed.completion([]) }
+        if let value = QueryCompletion.values(of: typed.word, in: moves) {
+            return Completion(
+                start: typed.start + typed.word.count - value.typed.count,
+                candidates: TypedLine.matching(value.typed, value.all))
+        }
+        var found = things(typed, moves.allMoves.map(\.displayName))
+        let opening = String(QueryCompletion.opening(of: typed.word))
+        let fields = typed.matching(QueryCompletion.moveFields.map { opening + $0 })
+        if found.start == typed.start, !fields.isEmpty {
+            found.candidates = fields + found.candidates
+            found.appendsSpace = false
+        }
+        return found
+    }
+
+    /// Names that begin with the last words, which may be the beginning of one with blanks.
+    func things(_ typed: TypedLine, _ names: [String]) -> Completion {
+        let words = typed.option == nil ? typed.arguments.map(\.text) : []
+        let text = (words + [typed.word]).joined(separator: " ")
+        let isSmall = text == text.lowercased()
+        guard typed.option == nil, let first = typed.arguments.first,
+            !text.contains(where: QueryCompletion.isOperator)
+        else {
+            return typed.completion(
+                typed.matching(names).map {
+                    Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
+                })
+        }
+        let candidates = TypedLine.matching(text, names).map {
+            Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
+        }
+        return Completion(start: first.start, candidates: candidates)
+    }
+}
+
+extension LineCompletion {
+    /// A query, or where none stands yet also words that may stand in its place.
+    func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
+        var found = query(typed, areMostNames: areMostNames)
+        if typed.arguments.isEmpty {
+            found.candidates = typed.matching(words) + found.candidates
+        }
+        return found
+    }
+
+    /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
+    private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
+        if let found = values(typed) { return found }
+        // A bracket or a sign may stand before the field.
+        let opening = String(QueryCompletion.opening(of: typed.word))
+        let fields = typed.matching(QueryCompletion.fields.map { opening + $0 })
+        let earlier = typed.arguments { !$0.contains(where: QueryCompletion.isOperator) }
+        guard var found = names(behind: earlier, typed) else {
+            return typed.completion(fields, appendsSpace: false)
+        }
+        // As it is written, “Type: Null” would ask for a type.
+        for index in found.candidates.indices {
+            found.candidates[index].replacement.removeAll(where: QueryCompletion.isOperator)
+        }
+        if found.start == typed.start {
+            guard areMostNames || fields.isEmpty else { return typed.completion(fields, appendsSpace: false) }
+            found.candidates = fields + found.candidates
+            found.appendsSpace = fields.isEmpty
+        } else if typed.word.isEmpty {
+            // What is written may be a whole name as well, behind which a field stands.
+            let before = earlier.filter { $0.start >= found.start }.map { $0.text + " " }.joined()
+            found.candidates += fields.map { Candidate(before + $0.replacement, display: $0.display) }
+        }
+        return found
+    }
+
+    /// The values of the field that the word begins with; nil where it has no operator.
+    func values(_ typed: TypedLine) -> Completion? {
+        QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map {
+            value in
+            Completion(
+                start: typed.start + typed.word.count - value.typed.count,
+                candidates: TypedLine.matching(value.typed, value.all))
+        }
+    }
+}

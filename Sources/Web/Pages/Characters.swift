@@ -1,0 +1,222 @@
+import Answers
+import Characters
+import CharactersFeature
+import HTTPTypes
+import Hummingbird
+import Lists
+import NIOCore
+import Wording
+
+/// The list of characters as a grid of cards, with the ways to narrow it.
+struct CharactersPage {
+    /// The filter as it was typed.
+    let typed: String
+    let visit: Visit
+    /// The filter; one that lets everybody through where what was typed is none.
+    var filter = CharacterFilter()
+    /// The page; nil where there is none.
+    var page: Cast.Page?
+    /// Why there is none.
+    var failure: Failure?
+    /// The species that can be chosen.
+    var species: [String] = []
+
+    /// All of it.
+    var whole: Page {
+        let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
+        return Page(title.joined(separator: " · ")) { html in
+            html(.h1, .class("quiet"), text: CharacterService.title)
+            html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
+            if let failure { html.failure(failure) }
+            if let page { list(page, &html) }
+        }
+    }
+
+    private func filters(_ html: inout HTML) {
+        chips("Status", .status, CharacterFilter.Field.status.values, &html)
+        chips("Gender", .gender, CharacterFilter.Field.gender.values, &html)
+        if !species.isEmpty { chips("Species", .species, species, &html) }
+        html(.form, .class("sort find"), .method("get"), .action(.characters)) { html in
+            html.hidden("q", filter.replacing(.name, with: nil).text)
+            html(.label, .for("name"), text: "Name")
+            html(
+                .input, .type("search"), .name("name"), .id("name"), .value(filter[.name] ?? ""),
+                .autocomplete("off"), .other("maxlength", String(CharacterFilter.valueLimit)))
+            html(.button, .type("submit"), .class("quiet"), text: "Find")
+            if !typed.isEmpty || filter != CharacterFilter() {
+                html(.a, .href(.characters), text: "Clear")
+            }
+        }
+    }
+
+    /// One value of a field at most is chosen; choosing it again takes it out.
+    private func chips(
+        _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
+    ) {
+        let chosen = filter[field]?.lowercased()
+        html(.ul, .class(chosen == nil ? "chips" : "chips some"), .label(title)) { html in
+            for value in values {
+                let isOn = value.lowercased() == chosen
+                let label = value.prefix(1).uppercased() + value.dropFirst()
+                html(.li) {
+                    $0(
+                        .a, .class(isOn ? "chip on" : "chip"),
+                        .href(.characters(filter.replacing(field, with: isOn ? nil : value).text)),
+                        isOn ? .isTrue : nil,
+                        text: value == "unknown" ? "Unknown \(title.lowercased())" : label)
+                }
+            }
+        }
+    }
+
+    private func list(_ page: Cast.Page, _ html: inout HTML) {
+        html(.p, .class("count"), .id("count"), text: page.countWords(of: page.noun))
+        if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
+        if page.count == 0 {
+            html(.p, text: "No character matches “\(filter.text)”.")
+            html.similarNames(page.nearest) { .characters($0) }
+        }
+        let pager = Pager(page: page, noun: "characters") { .characters(filter.text, page: $0) }
+        pager.earlier(&html)
+        html.grid { html in for character in page.results { card(character, &html) } }
+        pager.later(&html)
+    }
+
+    private func card(_ character: ShowCharacter, _ html: inout HTML) {
+        html(.li, .class("card"), .id("c\(character.id)")) { html in
+            html(.a, .href(.character(character))) { html in
+                html.picture(of: character)
+                html(.span, .class("number"), text: "#\(character.id)")
+                html(.span, .class("name"), text: character.name)
+            }
+            html(.span, .class("types")) { html in
+                html(.span, .class("status \(character.statusClass)"), text: character.status)
+                html.text(" \(character.species)")
+            }
+        }
+    }
+}
+
+/// The page of one character.
+struct LookedAt {
+    let look: Cast.Look
+
+    var whole: Page {
+        let character = look.character
+        var whole = Page("\(character.name) · \(CharacterService.title)") { html in
+            html(.article, .class("character")) { html in
+                html(.h1, text: character.name)
+                html.picture(of: character, isFirst: true)
+                html(.dl, .class("facts")) { html in
+                    html(.dt, text: "Number")
+                    html(.dd, text: String(character.id))
+                    html(.dt, text: "Status")
+                    html(.dd, .class("status \(character.statusClass)"), text: character.status)
+                    for (title, text) in look.facts {
+                        html(.dt, text: title)
+                        html(.dd, text: text)
+                    }
+                }
+                if let note = look.staleNote { html(.p, .class("count"), text: note) }
+                if let failure = look.failure { html.failure(Failure(CastError.api(failure))) }
+                html(.p) { $0(.a, .href(.characters), text: "All characters") }
+            }
+        }
+        whole.canonical = .character(character)
+        return whole
+    }
+}
+
+extension Address {
+    /// The page of one character, such as `/characters/1-rick-sanchez`.
+    static func character(_ character: ShowCharacter) -> Address { characters.appending(character.slug) }
+}
+
+extension HTML {
+    fileprivate mutating func picture(of character: ShowCharacter, isFirst: Bool = false) {
+        self(.span, .class("picture")) { html in
+            html(
+                .img, .src(Address("/pictures/characters").appending("\(character.id).jpeg")), .alt(""),
+                .width(300), .height(300), isFirst ? nil : .isLazy, .other("decoding", "async"))
+        }
+    }
+}
+
+extension ShowCharacter {
+    /// The class that gives the status its colour.
+    fileprivate var statusClass: String {
+        ["alive", "dead"].contains(status.lowercased()) ? status.lowercased() : "unknown"
+    }
+}
+
+/// The characters of Rick and Morty: their list, each by itself, and their pictures.
+enum CharacterRoutes {
+    static let all: [Route] = [list.kept, one.kept, picture]
+
+    private static let list = Route.page("/characters") { call, visit in
+        let typed = (call.query["q"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var page = CharactersPage(typed: typed, visit: visit)
+        page.species = await species(call.services.cast)
+        do {
+            let number = try call.query["page"].map { text throws(Refusal) in
+                guard let number = Int(text) else { throw .notFound }
+                return number
+            }
+            page.filter = try filter(typed, call.query["name"])
+            let state = try await call.services.cast.apply(.search(page.filter, page: number), to: Cast.start)
+            page.page = state.page
+            page.species = await species(call.services.cast)
+        } catch {
+            let refusal = Refusal(error)
+            page.failure = refusal.failure
+            return call.reply(page.whole, visit, status: refusal.status)
+        }
+        return call.reply(page.whole, visit)
+    }
+
+    /// The address's filter, with another name if the form sends one.
+    private static func filter(_ typed: String, _ name: String?) throws(CastError) -> CharacterFilter {
+        do {
+            let filter = try CharacterFilter(parsing: typed)
+            guard let name else { return filter }
+            let words = name.split(whereSeparator: \.isWhitespace)
+            guard !words.isEmpty else { return filter.replacing(.name, with: nil) }
+            return filter.replacing(.name, with: try CharacterFilter(name: name)[.name])
+        } catch {
+            throw .badFilter(error)
+        }
+    }
+
+    /// The species that were seen most often, the most frequent first.
+    private static func species(_ cast: Cast) async -> [String] {
+        let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self).mapValues(
+            \.count)
+        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return sorted.map(\.key).filter { !$0.isEmpty }.prefix(8).sorted()
+    }
+
+    private static let one = Route.page("/characters/{slug}") { call, visit in
+        let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty else { throw Refusal.notFound }
+        let look = try await call.services.cast.look(at: String(digits))
+        let slug = look.character.slug
+        guard try call.parameter("slug") == slug else {
+            return Reply.seeOther(Address.characters.appending(slug).text)
+        }
+        return call.reply(LookedAt(look: look).whole, visit)
+    }
+
+    private static let picture = Route(.get, "/pictures/characters/{file}", access: .everyone) { call in
+        let file = try call.parameter("file")
+        guard file.hasSuffix(".jpeg"), let id = Int(file.dropLast(5)), (1...999_999_999).contains(id) else {
+            throw Refusal.notFound
+        }
+        let cast = call.services.cast
+        guard let data = await PictureRoutes.gate.pass({ try? await cast.picture(of: id) }) else {
+            return PictureRoutes.missing
+        }
+        var response = Reply.bytes(ByteBuffer(bytes: data), type: "image/jpeg")
+        response.headers[.cacheControl] = "public, max-age=604800"
+        return response
+    }
+}

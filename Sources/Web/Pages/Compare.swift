@@ -1,0 +1,218 @@
+import Answers
+import DetailFeature
+import FavoritesFeature
+import Hummingbird
+import Pokedex
+import ReferencesFeature
+import SettingsFeature
+
+/// Several Pokémon side by side, the best of each stat marked.
+struct ComparePage {
+    var details: [PokemonDetail] = []
+    /// The names in the box, where they couldn't be added.
+    var words = ""
+    var failure: Failure?
+    /// Comparisons to begin with, on an empty page.
+    var examples: [[Pokemon]] = []
+    /// The user's favourites, to choose from on an empty page.
+    var favorites: [Pokemon] = []
+    var marks = Marks()
+    let visit: Visit
+
+    /// All of it.
+    var whole: Page {
+        Page("Compare", in: .compare) { html in
+            html(.h1, text: "Compare")
+            addForm(&html)
+            if let failure { html.failure(failure) }
+            if details.isEmpty {
+                beginnings(&html)
+                choice(&html)
+            } else {
+                table(&html)
+            }
+        }
+    }
+
+    /// A box for more Pokémon, beside those that are there.
+    private func addForm(_ html: inout HTML) {
+        guard details.count < Detail.comparable.upperBound else { return }
+        html(.form, .class("tools"), .method("get"), .action(.compare)) { html in
+            for detail in details { html.hidden("id", String(detail.pokemon.id)) }
+            html(
+                .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
+                .placeholder("pikachu, raichu or 1-6"), .autocomplete("off"), .flag("required"),
+                .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"))
+            html(.datalist, .id("names"))
+            html(.button, text: "+ Add Pokémon")
+        }
+    }
+
+    private func beginnings(_ html: inout HTML) {
+        html(
+            .p, .class("dim"),
+            text: visit.user == nil || favorites.isEmpty
+                ? "Name up to \(Detail.comparable.upperBound) Pokémon, or begin with an example."
+                : "Name up to \(Detail.comparable.upperBound) Pokémon, begin with an example, or choose from your favourites."
+        )
+        html(.ul, .class("links")) { html in
+            for example in examples {
+                html(.li) {
+                    $0(
+                        .a, .href(.comparing(example)),
+                        text: example.map(\.displayName).joined(separator: ", "))
+                }
+            }
+        }
+    }
+
+    private func choice(_ html: inout HTML) {
+        guard !favorites.isEmpty else { return }
+        html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
+            html(.h2, text: "Your favourites")
+            html(.ul, .class("row")) { html in
+                for pokemon in favorites {
+                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                        html(.label) { html in
+                            html.picture(.sprite, of: pokemon)
+                            html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
+                            html.text(pokemon.displayName)
+                        }
+                    }
+                }
+            }
+            html(.button, text: "Compare")
+        }
+    }
+
+    private func table(_ html: inout HTML) {
+        html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Comparison")) { html in
+            html(.table, .class("compare")) { html in
+                head(&html)
+                html(.tbody) { html in
+                    row("Types", &html) { detail, html in
+                        html(.span, .class("types")) { $0.badges(detail.types) }
+                    }
+                    row("Height", &html) { detail, html in html.text(detail.wholeHeightText(.imperial)) }
+                    row("Weight", &html) { detail, html in html.text(detail.wholeWeightText(.imperial)) }
+                    row("Abilities", &html) { detail, html in html.text(detail.abilitiesText) }
+                    for stat in Stat.allCases {
+                        figures(stat.displayName, bar: true, &html) { $0[stat] }
+                    }
+                    figures("Total", bar: false, &html, \.total)
+                }
+            }
+        }
+    }
+
+    private func head(_ html: inout HTML) {
+        html(.thead) { html in
+            html(.tr) { html in
+                html(.td)
+                for detail in details {
+                    html(.th, .scope("col"), .class(detail.types.classes)) { html in
+                        html.picture(.sprite, of: detail.pokemon)
+                        html(.span, .class("number"), text: detail.pokemon.number + " ")
+                        html.link(detail.pokemon)
+                        if marks.contains(detail.pokemon.id) {
+                            html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
+                        }
+                        html(
+                            .a, .class("remove"),
+                            .href(.comparing(details.map(\.pokemon).filter { $0.id != detail.pokemon.id })),
+                            .label("Remove \(detail.pokemon.displayName)"), text: "×")
+                    }
+                }
+            }
+        }
+    }
+
+    private func row(
+        _ name: String, _ html: inout HTML, _ cell: (PokemonDetail, inout HTML) -> Void
+    ) {
+        html(.tr) { html in
+            html(.th, .scope("row"), text: name)
+            for detail in details { html(.td) { cell(detail, &$0) } }
+        }
+    }
+
+    private func figures(_ name: String, bar: Bool, _ html: inout HTML, _ value: (Stats) -> Int) {
+        let all = details.compactMap { $0.stats.map(value) }
+        // Where all are alike, or there is only one, none is better than another.
+        let best = all.min() == all.max() ? nil : all.max()
+        row(name, &html) { detail, html in
+            guard let number = detail.stats.map(value) else { return html.text("unknown") }
+            if number == best {
+                html(.strong, .class("best"), .title("The highest"), text: String(number))
+            } else {
+                html.text(String(number))
+            }
+            if bar { html.statBar(number) }
+        }
+    }
+}
+
+extension Address {
+    /// The page on which some Pokémon are compared.
+    static func comparing(_ pokemon: [Pokemon]) -> Address {
+        pokemon.reduce(compare) { $0.adding("id", String($1.id)) }
+    }
+}
+
+/// Comparing.
+enum CompareRoutes {
+    static let all: [Route] = [compare.searching]
+
+    /// The numbers of those that an empty page offers to compare.
+    private static let examples = [[3, 6, 9], [25, 26], [144, 145, 146]]
+    /// More favourites than this aren't offered.
+    private static let offered = 24
+
+    private static let compare = Route.page("/compare") { call, visit in
+        let chosen = call.query.all("id")
+        let words = call.query["refs"] ?? ""
+        var page = ComparePage(visit: visit)
+        var refusal: Refusal?
+        do {
+            let there =
+                chosen.isEmpty
+                ? []
+                : try await call.services.lookup.pokemon(
+                    chosen, of: call.person, atMost: Detail.comparable.upperBound
+                ).pokemon
+            // One alone is the beginning of a comparison.
+            let details =
+                there.count < 2
+                ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)
+            page.details = details
+            if !words.isEmpty {
+                let named =
+                    words.contains { ":=<>".contains($0) }
+                    ? [words] : words.split(separator: ",").map(String.init)
+                let added = try await call.services.lookup.pokemon(
+                    named, of: call.person, atMost: Detail.comparable.upperBound
+                ).pokemon
+                let all = there + added.filter { !there.contains($0) }
+                guard all.count <= Detail.comparable.upperBound else {
+                    throw DetailError.notComparable(count: all.count)
+                }
+                return Reply.seeOther(Address.comparing(all).text)
+            }
+        } catch {
+            refusal = Refusal(error)
+            if refusal?.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
+            (page.failure, page.words) = (refusal?.failure, words)
+        }
+        if page.details.isEmpty {
+            let pokedex = try await call.services.lookup.pokedex()
+            page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
+            if let user = visit.user {
+                let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites
+                page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
+            }
+        }
+        page.marks = try await call.services.favorites.marks(
+            of: visit.user, among: page.details.map(\.pokemon.id))
+        return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
+    }
+}
