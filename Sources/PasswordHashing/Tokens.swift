@@ -1,3 +1,5 @@
+public import Foundation
+
 /// 256 random bits that prove a log-in. Anyone who has them can act as the user; the database keeps only their digest.
 public struct SessionToken: Sendable, Equatable {
     /// How many random bytes a token has.
@@ -101,4 +103,19 @@ public struct AccessTokenText: Sendable, Equatable {
 extension AccessTokenText: CustomStringConvertible {
     /// Says that there is a token, and nothing more.
     public var description: String { "(access token)" }
+}
+
+/// A browser's tokens after a log-in.
+public struct BrowserSession: Sendable {
+    /// The proof of the log-in, until it ends.
+    public let session: SessionToken
+    /// The browser's mark, also after the log-in: the token given, if it is known, else a new one. It proves nothing.
+    public let browser: SessionToken
+    /// When the session ends at the latest.
+    public let expiresAt: Date
+
+    /// The tokens of a session that has started.
+    public init(session: SessionToken, browser: SessionToken, expiresAt: Date) {
+        (self.session, self.browser, self.expiresAt) = (session, browser, expiresAt)
+    }
 }

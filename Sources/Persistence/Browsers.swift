@@ -1,71 +1,10 @@
-public import Foundation
+import Foundation
 public import PasswordHashing
 import Records
 import Store
 
-/// A browser's tokens after a log-in.
-public struct BrowserSession: Sendable {
-    /// The proof of the log-in, until it ends.
-    public let session: SessionToken
-    /// The browser's lasting mark; it proves nothing.
-    public let browser: SessionToken
-    /// When the session ends at the latest.
-    public let expiresAt: Date
-}
-
-/// Log-ins on the web. Each starts a session in the transaction that lets the user in.
+/// Browsers, and the sessions that start in them.
 extension PersistenceService {
-    /// Finds the user with this name and password, and starts a session in their browser.
-    ///
-    /// Wrong passwords are counted for each known browser by itself, and for all others together; they make the next one
-    /// wait, for 15 minutes at most.
-    ///
-    /// - Parameters:
-    ///   - username: as typed.
-    ///   - password: as typed.
-    ///   - browser: what the browser is known by, if it says so.
-    ///   - label: what the user will know the session by; cut off after 100 code points.
-    /// - Returns: who it is, and what the browser keeps.
-    /// - Throws: as in the shell.
-    public func logIn(
-        username: String, password: Secret, browser: SessionToken?, label: String
-    ) async throws(PersistenceError) -> (logIn: LogIn, session: BrowserSession) {
-        let entrance = try entrance(browser, label)
-        let (logIn, session) = try await logIn(username, password, at: .browser(entrance.given?.hash)) {
-            try entrance.store(of: $0.id, $1)
-        } asking: { _, db in
-            let row = try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(entrance.session.hash))
-            return row == nil ? .notSaved : .saved
-        }
-        return (logIn, session)
-    }
-
-    /// Makes an account, and starts a session in the browser.
-    ///
-    /// - Throws: as in the shell.
-    public func signUp(
-        username: String, password: Secret, browser: SessionToken?, label: String
-    ) async throws(PersistenceError) -> (account: NewAccount, session: BrowserSession) {
-        let entrance = try entrance(browser, label)
-        let (account, session) = try await signUp(username, password) {
-            try entrance.store(of: $0.id, $1)
-        }
-        return (account, session)
-    }
-
-    /// Sets a new password by the recovery code, and starts a session in the browser; all others end.
-    ///
-    /// - Throws: as in the shell.
-    public func recover(
-        username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken?, label: String
-    ) async throws(PersistenceError) -> (account: NewAccount, session: BrowserSession) {
-        let entrance = try entrance(browser, label)
-        let (account, session) = try await recover(username, code, newPassword) {
-            try entrance.store(of: $0.id, $1)
-        }
-        return (account, session)
-    }
-
     /// Whether any user, or the one of this name, has logged in before in the browser that is known by a token.
     public func knows(
         _ browser: SessionToken, username: String?
@@ -81,9 +20,9 @@ extension PersistenceService {
         }
     }
 
-    private func entrance(
-        _ browser: SessionToken?, _ label: String
-    ) throws(PersistenceError) -> Entrance {
+    /// A session to start; nil in the shell, where there is no label.
+    func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
+        guard let label else { return nil }
         let time = now().milliseconds
         let given: Entrance.Token? = if let browser { try hashed(browser) } else { nil }
         return Entrance(
@@ -98,7 +37,7 @@ extension PersistenceService {
 }
 
 /// A session that is about to start in a browser.
-private struct Entrance: Sendable {
+struct Entrance: Sendable {
     struct Token: Sendable {
         let token: SessionToken
         let hash: Data
@@ -114,7 +53,7 @@ private struct Entrance: Sendable {
     let expiresAt: Int64
 
     /// Starts the session, and makes the browser known to the user.
-    func store(of userID: User.ID, _ db: any Transaction) throws -> BrowserSession {
+    func begin(for userID: User.ID, _ db: any Transaction) throws -> BrowserSession {
         let browser = try known(db) ?? fresh
         try db.clearSessions(of: userID, at: time)
         try db.execute(
@@ -142,6 +81,11 @@ private struct Entrance: Sendable {
             .integer(Int64(AccountLimits.sessions)))
         return BrowserSession(
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
+    }
+
+    /// Whether the session was saved.
+    func hasBegun(_ db: any Transaction) throws -> Bool {
+        try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
     }
 
     /// The mark that the browser sends, if it is known for any user: else anyone could choose one for others.

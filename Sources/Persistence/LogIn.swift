@@ -3,46 +3,48 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// A user who gave the right password.
-public struct LogIn: Sendable {
-    /// Who.
-    public let user: User
-    /// For an account that had none, made before there were any: the way back in if the password is forgotten. It can be
-    /// had only now.
-    public let recoveryCode: RecoveryCode?
-}
+/// A user who was let in.
+///
+/// - Parameters:
+///   - user: who.
+///   - recoveryCode: the way back in if the password is forgotten, where it is new. It is never available again.
+///   - session: what their browser keeps; nil in the shell.
+public typealias Arrival = (user: User, recoveryCode: RecoveryCode?, session: BrowserSession?)
 
 extension PersistenceService {
-    /// Finds the user with this name and password.
+    /// Finds the user with this name and password; one without a recovery code gets one. In a browser a session starts in
+    /// the transaction that lets the user in.
     ///
     /// Every attempt costs one derivation and one write, known user or not, so timing reveals nothing; only while a
     /// name is paused does it cost neither. A hash made with older parameters, or imported from another program, is
-    /// renewed on the way. `Throttle` says how often passwords may be tried.
+    /// renewed on the way. `Throttle` says how often passwords may be tried: wrong ones are counted for the shell, for each
+    /// known browser by itself, and for all others together.
     ///
+    /// - Parameters:
+    ///   - username: as typed.
+    ///   - password: as typed.
+    ///   - browser: what the browser is known by, if it says so.
+    ///   - label: what the user will know the browser's session by, cut off after 100 code points; nil in the shell.
+    /// - Returns: the user, and what is new.
     /// - Throws: `PersistenceError.wrongCredentials` for an unknown user and for a wrong password, or `.logInPaused`
     ///   for any password, also the right one, when too many wrong ones came before it.
-    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> LogIn {
-        try await logIn(username, password, at: .shell) { _, _ in }.logIn
-    }
-
-    /// The same, where `then` is part of the transaction that lets the user in; it may run twice. `outcome` asks whether that
-    /// was saved, as in `StoreEngine`.
-    func logIn<Value: Sendable>(
-        _ username: String, _ password: Secret, at place: PasswordPlace,
-        _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
-            .notSaved
-        }
-    ) async throws(PersistenceError) -> (logIn: LogIn, value: Value) {
+    public func logIn(
+        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+    ) async throws(PersistenceError) -> Arrival {
         // Neither can belong to anybody, which the person who typed them knows without a clock.
         guard let username = try? Username(username), let secret = Self.normalized(password) else {
             throw .wrongCredentials
         }
+        let entrance = try entrance(browser, label)
+        let place = entrance.map { PasswordPlace.browser($0.given?.hash) } ?? .shell
         let name: Claim.Name
         do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
-        let (account, value) = try await check(
-            secret, { try Claim(name, at: place, isLocked: $1, $0) }, then, asking: outcome)
-        return (LogIn(user: account.user, recoveryCode: await refresh(account, secret)), value)
+        let (account, session) = try await check(secret, { try Claim(name, at: place, isLocked: $1, $0) }) {
+            try entrance?.begin(for: $0.id, $1)
+        } asking: { _, db in
+            try entrance?.hasBegun(db) == true ? .saved : .notSaved
+        }
+        return (account.user, await refresh(account, secret), session)
     }
 
     /// Makes sure that it is this user who asks.

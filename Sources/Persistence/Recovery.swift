@@ -5,31 +5,31 @@ import Store
 
 extension PersistenceService {
     /// Sets a new password by the recovery code, which is spent; every session and access token of the user ends, and
-    /// wrong passwords are forgotten.
+    /// wrong passwords are forgotten. In a browser a session starts.
     ///
     /// A code cannot be guessed, so wrong ones are not counted. Whether the user or the code is unknown costs one
     /// derivation alike.
     ///
+    /// - Parameters:
+    ///   - username: as typed.
+    ///   - code: the code so far.
+    ///   - newPassword: as typed.
+    ///   - browser: as for `logIn`.
+    ///   - label: as for `logIn`.
     /// - Returns: the user, with the code for the next time.
     /// - Throws: `PersistenceError.invalidPassword`, or `.wrongRecoveryCode`, also for an unknown user.
     public func recover(
-        username: String, code: RecoveryCode, newPassword: Secret
-    ) async throws(PersistenceError) -> NewAccount {
-        try await recover(username, code, newPassword) { _, _ in }.account
-    }
-
-    /// The same, where `then` is part of the transaction that sets the password; it may run twice.
-    func recover<Value: Sendable>(
-        _ username: String, _ code: RecoveryCode, _ newPassword: Secret,
-        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
-    ) async throws(PersistenceError) -> (account: NewAccount, value: Value) {
+        username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
+        label: String? = nil
+    ) async throws(PersistenceError) -> Arrival {
         let password = try checked(newPassword, of: username)
         guard let username = try? Username(username) else { throw .wrongRecoveryCode }
         let digest = try Self.digest(of: code)
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
+        let entrance = try entrance(browser, label)
         let time = now().milliseconds
-        let (user, value) = try await write { db in
+        let (user, session) = try await write { db in
             guard try db.lock(.null, named: .text(username.key)),
                 let account = try Account.named(username.key, db), account.recoveryCode == digest
             else {
@@ -37,11 +37,11 @@ extension PersistenceService {
             }
             let user = account.user
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
-            return (user, try then(user, db))
+            return (user, try entrance?.begin(for: user.id, db))
         } asking: { made, db in
             try db.outcome(ofRecoveryCode: next.hash, of: made.0.id)
         }
-        return (NewAccount(user: user, recoveryCode: next.code), value)
+        return (user, next.code, session)
     }
 
     /// Gives a user a new recovery code in place of any before; the password is asked for again.

@@ -1,34 +1,27 @@
 public import PasswordHashing
-public import Records
+import Records
 import Store
 
-/// An account that was just made.
-public struct NewAccount: Sendable {
-    /// The user.
-    public let user: User
-    /// The way back in if the password is forgotten. It is never available again.
-    public let recoveryCode: RecoveryCode
-}
-
 extension PersistenceService {
-    /// Makes an account. `Username` and `Password` have the rules.
+    /// Makes an account, and in a browser starts a session. `Username` and `Password` have the rules.
     ///
+    /// - Parameters:
+    ///   - username: as typed.
+    ///   - password: as typed.
+    ///   - browser: as for `logIn`.
+    ///   - label: as for `logIn`.
+    /// - Returns: the new user, with a recovery code.
     /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword` or `.usernameTaken`.
-    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> NewAccount {
-        try await signUp(username, password) { _, _ in }.account
-    }
-
-    /// The same, where `then` is part of the transaction that makes the account; it may run twice.
-    func signUp<Value: Sendable>(
-        _ username: String, _ password: Secret,
-        _ then: @escaping @Sendable (User, any Transaction) throws -> Value
-    ) async throws(PersistenceError) -> (account: NewAccount, value: Value) {
+    public func signUp(
+        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+    ) async throws(PersistenceError) -> Arrival {
         let username = try Self.checked(username)
         let password = try checked(password, of: username.description)
         let hash = try await hashed(password)
         let code = try newRecoveryCode()
+        let entrance = try entrance(browser, label)
         let createdAt = now().milliseconds
-        let (user, value) = try await write { db in
+        let (user, session) = try await write { db in
             let row = try db.row(
                 """
                 INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
@@ -43,7 +36,7 @@ extension PersistenceService {
                 INSERT INTO Journal (userID, mark, nonce, top, noteBytes, tags, changes, changeBytes)
                 VALUES ($1, 0, 0, 0, 0, 0, 0, 0)
                 """, .integer(user.id))
-            return (user, try then(user, db))
+            return (user, try entrance?.begin(for: user.id, db))
         } asking: { _, db in
             // Waits for the lost connection, should it still be making the account.
             let row = try db.row(
@@ -60,7 +53,7 @@ extension PersistenceService {
             return ours == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
-        return (NewAccount(user: user, recoveryCode: code.code), value)
+        return (user, code.code, session)
     }
 
     /// Makes sure that there could be an account of this name now, before a person thinks of a password.

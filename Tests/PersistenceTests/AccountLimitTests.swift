@@ -192,9 +192,10 @@ import TestSupport
             let service = world.service(on: store)
             let ash = try await service.signUp(
                 username: "ash", password: Secret("pikachu, I choose you"), browser: nil, label: "Firefox")
+            let session = try #require(ash.session).session
             for isKept in [true, false, true] {
                 let before = store.statements.count
-                let (user, _) = try await service.visitor(with: ash.session.session)
+                let (user, _) = try await service.visitor(with: session)
                 let changed = try await service.toggleFavorites([25], of: user.id)
                 let factor = StoreUnderTest.current == .sqliteTwice ? 2 : 1
                 #expect((store.statements.count - before) / factor <= 6)

@@ -133,7 +133,7 @@ import Testing
             let password = Secret("pikachu, I choose you")
             let entered = try await service.signUp(
                 username: "ash", password: password, browser: nil, label: "")
-            let ash = entered.account.user
+            let ash = entered.user
             let token = try await service.makeToken(
                 named: "script", scope: .read, expiringAfter: nil, of: ash.id)
             let link = try await service.share("", of: ash.id)
@@ -143,7 +143,7 @@ import Testing
             _ = try await world.engine().restore(from: backup.url)
 
             await #expect(throws: PersistenceError.invalidSession) {
-                try await service.visitor(with: entered.session.session)
+                try await service.visitor(with: try #require(entered.session).session)
             }
             #expect(try await service.bearer(token.text) == nil)
             #expect(try await service.share(by: link.token) == nil)

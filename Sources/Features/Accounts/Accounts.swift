@@ -14,24 +14,17 @@ public struct Accounts: Sendable {
         (self.persistence, self.place) = (persistence, place)
     }
 
-    /// A user who has signed in.
-    public struct Arrival: Sendable {
-        /// Who.
-        public let user: User
-        /// The way back in if the password is forgotten, if it is new. It can't be shown later.
-        public let recoveryCode: RecoveryCode?
-    }
+    /// A user who was let in.
+    public typealias Arrival = Persistence.Arrival
 
-    /// Makes an account.
+    /// Makes an account; see `PersistenceService.signUp`.
     ///
-    /// - Parameters:
-    ///   - username: as typed; see `PersistenceService.signUp` for what is accepted.
-    ///   - password: any text.
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
-    public func signUp(username: String, password: Secret) async throws(PersistenceError) -> Arrival {
-        let account = try await persistence.signUp(username: username, password: password)
-        return Arrival(user: account.user, recoveryCode: account.recoveryCode)
+    public func signUp(
+        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+    ) async throws(PersistenceError) -> Arrival {
+        try await persistence.signUp(username: username, password: password, browser: browser, label: label)
     }
 
     /// Makes sure that there could be an account of this name now.
@@ -51,13 +44,14 @@ public struct Accounts: Sendable {
         try persistence.judge(password, of: username)
     }
 
-    /// Finds out who it is; an account without a recovery code gets one.
+    /// Finds out who it is; an account without a recovery code gets one. See `PersistenceService.logIn`.
     ///
     /// - Returns: the user, with a recovery code if the account had none; it is never shown again.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
-    public func logIn(username: String, password: Secret) async throws(PersistenceError) -> Arrival {
-        let logIn = try await persistence.logIn(username: username, password: password)
-        return Arrival(user: logIn.user, recoveryCode: logIn.recoveryCode)
+    public func logIn(
+        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+    ) async throws(PersistenceError) -> Arrival {
+        try await persistence.logIn(username: username, password: password, browser: browser, label: label)
     }
 
     /// Makes sure that this user is asking.
@@ -73,16 +67,19 @@ public struct Accounts: Sendable {
         try await persistence.confirm(user.id, password: password, in: session)
     }
 
-    /// Sets a new password by the recovery code, which is spent, and ends all sessions and access tokens.
+    /// Sets a new password by the recovery code, which is spent, and ends all sessions and access tokens. See
+    /// `PersistenceService.recover`.
     ///
     /// - Returns: the user, with the recovery code for the next time.
     /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong code.
     public func recover(
-        username: String, code: RecoveryCode, newPassword: Secret
+        username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
+        label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
-        let account = try await persistence.recover(username: username, code: code, newPassword: newPassword)
+        let arrival = try await persistence.recover(
+            username: username, code: code, newPassword: newPassword, browser: browser, label: label)
         await tidySession()
-        return Arrival(user: account.user, recoveryCode: account.recoveryCode)
+        return arrival
     }
 
     /// The recovery code as it was typed.

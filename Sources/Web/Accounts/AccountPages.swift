@@ -16,21 +16,6 @@ enum AccountPages {
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
-    /// The log-in again, after a try that failed.
-    static func logIn(_ arrival: Arrival, _ call: Call) async -> Response {
-        await call.entry(.logIn, after: arrival)
-    }
-
-    /// The sign-up again, after a try that failed.
-    static func signUp(_ arrival: Arrival, _ call: Call) async -> Response {
-        await call.entry(.signUp, after: arrival)
-    }
-
-    /// The recovery again, after a try that failed.
-    static func recover(_ arrival: Arrival, _ call: Call) async -> Response {
-        await call.entry(.recover, after: arrival)
-    }
-
     /// The recovery code, which is shown this once.
     static func recoveryCode(_ code: RecoveryCode, of user: User, next: String, _ call: Call) -> Response {
         var visit = call.visit(of: user)
@@ -65,9 +50,10 @@ extension Call {
         return reply(await page(kind, query).whole, visit)
     }
 
-    fileprivate func entry(_ kind: EntryPage.Kind, after arrival: Arrival) async -> Response {
-        var page = await page(kind, arrival.fields)
-        (page.username, page.failure) = (arrival.username, arrival.failure)
+    /// The same page again, after a try that failed.
+    func entry(_ kind: EntryPage.Kind, after form: EntryForm, _ failure: Failure) async -> Response {
+        var page = await page(kind, form.fields)
+        (page.username, page.failure) = (form.username, failure)
         return reply(page.whole, visit(of: nil))
     }
 

@@ -13,30 +13,25 @@ import ReferencesFeature
 enum AccountRoutes {
     static let all: [Route] = [
         Route(.post, "/login", access: .everyone) { call in
-            try await call.trying(.logIn, .loggedIn, or: { await AccountPages.logIn($0, call) }) { arrival in
+            try await call.trying(.logIn, .loggedIn, of: .logIn) { form in
                 try await call.services.accounts.logIn(
-                    username: arrival.username, password: arrival.secret("password"),
-                    browser: arrival.browser,
+                    username: form.username, password: form.secret("password"), browser: form.browser,
                     label: call.browserName)
             }
         },
         Route(.post, "/signup", access: .everyone) { call in
             guard call.settings.isSignUpOpen else { throw Refusal(.forbidden, .signUpClosed) }
-            return try await call.trying(.signUp, .signedUp, or: { await AccountPages.signUp($0, call) }) {
-                arrival in
+            return try await call.trying(.signUp, .signedUp, of: .signUp) { form in
                 try await call.services.accounts.signUp(
-                    username: arrival.username, password: arrival.secret("password"),
-                    browser: arrival.browser,
+                    username: form.username, password: form.secret("password"), browser: form.browser,
                     label: call.browserName)
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
-            try await call.trying(.logIn, .recovered, or: { await AccountPages.recover($0, call) }) {
-                arrival in
+            try await call.trying(.logIn, .recovered, of: .recover) { form in
                 try await call.services.accounts.recover(
-                    username: arrival.username, code: try Accounts.recoveryCode(arrival.secret("code")),
-                    newPassword: arrival.secret("password"), browser: arrival.browser, label: call.browserName
-                )
+                    username: form.username, code: try Accounts.recoveryCode(form.secret("code")),
+                    newPassword: form.secret("password"), browser: form.browser, label: call.browserName)
             }
         },
         Route(.post, "/logout", access: .everyone) { call in
@@ -52,14 +47,12 @@ enum AccountRoutes {
     ]
 }
 
-/// A log-in form, and the client that sent it.
-struct Arrival: Sendable {
+/// The form of a log-in, sign-up or recovery.
+struct EntryForm: Sendable {
     /// The fields of the form.
     let fields: Fields
     /// The token of a browser that has logged in before; unverified.
     let browser: SessionToken?
-    /// Why it didn't work, when the form is shown again.
-    var failure: Failure?
 
     var username: String { fields["username"] ?? "" }
     /// The page to go to afterwards.
@@ -74,29 +67,28 @@ extension Call {
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
     /// Lets in a user with the right secret, which `enter` checks: within the budgets, with the cookies of a new session,
-    /// and a line in the log. A person whose try failed gets the form again, from `page`.
+    /// and a line in the log. A person whose try failed gets the page again.
     fileprivate func trying(
-        _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, or page: (Arrival) async -> Response,
-        _ enter: (Arrival) async throws -> BrowserLogIn
+        _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, of page: EntryPage.Kind,
+        _ enter: (EntryForm) async throws -> Accounts.Arrival
     ) async throws -> Response {
         let browser = cookies[cookieNames.browser].flatMap { SessionToken(parsing: $0.value) }
-        var arrival = Arrival(fields: try fields(), browser: browser)
+        let form = EntryForm(fields: try fields(), browser: browser)
         do {
-            let isKnown = try await isKnown(browser, to: arrival.username)
-            let entered = try await look(purpose, isKnown: isKnown, of: arrival.username) {
-                try await enter(arrival)
+            let isKnown = try await isKnown(browser, to: form.username)
+            let arrival = try await look(purpose, isKnown: isKnown, of: form.username) {
+                try await enter(form)
             }
-            audit.note(event, entered.user, client)
+            audit.note(event, arrival.user, client)
             // The user who was signed in here before is signed out: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
-            try await keep(arrival.fields["keep"], of: entered.user)
-            return try welcome(entered, next: arrival.next)
+            try await keep(form.fields["keep"], of: arrival.user)
+            return try welcome(arrival, next: form.next)
         } catch {
             let refusal = Refusal(error)
             audit.noteFailure(refusal.failure.code.word, client)
             guard wantsPage else { throw refusal }
-            arrival.failure = refusal.failure
-            var response = await page(arrival)
+            var response = await entry(page, after: form, refusal.failure)
             response.status = refusal.status
             refusal.put(on: &response)
             return response
@@ -137,18 +129,20 @@ extension Call {
     }
 
     /// The answer after signing in: the recovery code, if there is a new one, or the page that they wanted.
-    private func welcome(_ entered: BrowserLogIn, next: String) throws -> Response {
+    private func welcome(_ arrival: Accounts.Arrival, next: String) throws -> Response {
         var response: Response
         if !wantsPage {
-            response = try Reply.json(UserJSON(entered.user, recoveryCode: entered.recoveryCode?.text))
-        } else if let code = entered.recoveryCode {
-            response = AccountPages.recoveryCode(code, of: entered.user, next: next, self)
+            response = try Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
+        } else if let code = arrival.recoveryCode {
+            response = AccountPages.recoveryCode(code, of: arrival.user, next: next, self)
         } else {
             response = Reply.seeOther(next)
         }
-        setSession(entered.session, until: entered.expiresAt, on: &response)
-        let year = 365 * 24 * 60 * 60
-        response.setCookie(cookieNames.cookie(cookieNames.browser, entered.browser.text, seconds: year))
+        if let entered = arrival.session {
+            setSession(entered.session, until: entered.expiresAt, on: &response)
+            let year = 365 * 24 * 60 * 60
+            response.setCookie(cookieNames.cookie(cookieNames.browser, entered.browser.text, seconds: year))
+        }
         return response
     }
 

@@ -33,7 +33,7 @@ struct OurServer {
         for name in ["ash", "misty", "brock", "gary", "tracey", "may", "max", "dawn", "iris", "cilan"] {
             let arrival = try await app.features.accounts.signUp(
                 username: name, password: Secret("a-password-to-measure-with"), browser: nil, label: "wrk")
-            cookies.append("session=\(arrival.session.text)")
+            cookies.append("session=\(arrival.session?.session.text ?? "")")
         }
         return OurServer(url: url, cookies: cookies)
     }

@@ -31,7 +31,7 @@ extension TestServer {
     func signUp(_ username: String) async throws -> [String: String] {
         let arrival = try await app.features.accounts.signUp(
             username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
-        return ["Cookie": "session=\(arrival.session.text)"]
+        return ["Cookie": "session=\(arrival.session?.session.text ?? "")"]
     }
 
     /// A token of the user who signed up first.
