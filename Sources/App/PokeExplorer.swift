@@ -121,7 +121,7 @@ public struct PokeExplorer: Sendable {
     }
 
     private static func copy(
-        _ store: any CopyableStore, to address: String, _ paths: Paths
+        _ store: any SafeguardedStore, to address: String, _ paths: Paths
     ) async throws -> StoreCopyResult {
         let target = try Self.store(address, paths)
         guard target.place != store.place else { throw StoreError.inUse(path: target.place.address) }
@@ -134,7 +134,7 @@ public struct PokeExplorer: Sendable {
     }
 
     /// Chooses where accounts are kept.
-    private static func store(_ database: String, _ paths: Paths) throws -> any CopyableStore {
+    private static func store(_ database: String, _ paths: Paths) throws -> any SafeguardedStore {
         let address = try DatabaseAddress(database)
         if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }
         guard case .file(let path) = address else { return SQLiteEngine.accounts(in: paths.data) }

@@ -16,7 +16,7 @@ public enum StoreCopy {
     /// - Returns: what was copied.
     /// - Throws: `StoreError.notEmpty` or `.copyDiffers`, and whatever else either store throws.
     public static func run(
-        from source: any CopyableStore, to target: any CopyableStore
+        from source: any SafeguardedStore, to target: any SafeguardedStore
     ) async throws -> StoreCopyResult {
         let pipe = Pipe()
         let hasBegun = Atomic(false)
@@ -51,7 +51,7 @@ public enum StoreCopy {
     }
 
     /// Puts all rows of the source into the pipe.
-    private static func empty(_ source: any CopyableStore, into pipe: Pipe, _ db: any Transaction) throws {
+    private static func empty(_ source: any SafeguardedStore, into pipe: Pipe, _ db: any Transaction) throws {
         for (index, table) in CopiedTable.all.enumerated() {
             var rows: [[SQLValue]] = []
             var count = 0
@@ -74,7 +74,7 @@ public enum StoreCopy {
 
     /// Writes what comes out of the pipe, and reads it again.
     private static func fill(
-        _ target: any CopyableStore, from pipe: Pipe, _ db: any Transaction
+        _ target: any SafeguardedStore, from pipe: Pipe, _ db: any Transaction
     ) throws -> StoreCopyResult {
         guard try isEmpty(db) else { throw StoreError.notEmpty(path: target.place.address) }
         var counts: [String: Int] = [:]

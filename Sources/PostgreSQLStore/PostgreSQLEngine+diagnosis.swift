@@ -7,24 +7,6 @@ extension PostgreSQLEngine: SafeguardedStore {
     /// See `SafeguardedStore`.
     public var place: StorePlace { StorePlace(engine: "PostgreSQL", address: path) }
 
-    /// Copies are made by the tools of the server.
-    public func backUp(
-        to destination: URL, replacing: Bool, reserved: [URL]
-    ) async throws(StoreError) -> Backup { throw .copiedByServer(path: path) }
-
-    /// Copies are made by the tools of the server.
-    public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
-        throw .copiedByServer(path: path)
-    }
-
-    /// Copies are made by the tools of the server.
-    public func restore(from url: URL) async throws(StoreError) -> Restoration {
-        throw .copiedByServer(path: path)
-    }
-
-    /// The server does that by itself, by vacuuming.
-    public func giveBackSpace() async throws(StoreError) -> Bool { false }
-
     /// See `SafeguardedStore`.
     public func diagnose(folders: [URL]) async -> [DatabaseFinding] {
         do {

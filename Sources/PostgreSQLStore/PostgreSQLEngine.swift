@@ -113,8 +113,8 @@ public final class PostgreSQLEngine: StoreEngine {
     }
 }
 
-extension PostgreSQLEngine: CopyableStore {
-    /// See `CopyableStore`. A row that was written with a number of its own doesn't move the sequence.
+extension PostgreSQLEngine {
+    /// See `SafeguardedStore`. A row that was written with a number of its own doesn't move the sequence.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
         let statements: [String: Statement] = [
             "User": """
@@ -133,7 +133,7 @@ extension PostgreSQLEngine: CopyableStore {
         return try statements.mapValues { try db.row($0)?.integer(0) ?? 0 }.filter { $0.value > 0 }
     }
 
-    /// See `CopyableStore`.
+    /// See `SafeguardedStore`.
     public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
         let statements: [String: Statement] = [
             "User": """

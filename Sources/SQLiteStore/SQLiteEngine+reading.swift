@@ -94,15 +94,15 @@ extension SQLiteEngine {
     }
 }
 
-extension SQLiteEngine: CopyableStore {
-    /// See `CopyableStore`.
+extension SQLiteEngine {
+    /// See `SafeguardedStore`.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
         let rows = try db.rows("SELECT name, seq FROM sqlite_sequence")
         return Dictionary(
             try rows.map { (try $0.text(0), try $0.integer(1)) }, uniquingKeysWith: max)
     }
 
-    /// See `CopyableStore`.
+    /// See `SafeguardedStore`.
     public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
         for (table, number) in numbers {
             try db.execute(

@@ -1,8 +1,9 @@
 public import Foundation
 public import Records
 
-/// The further duties of a store: copies of it and their way back, where it is a file, and an examination.
-public protocol SafeguardedStore: Sendable {
+/// The further duties of a store: an examination, and a copy to another store, whatever engine that has. A store that is a
+/// file is copied to another file and restored from it, too; another one has the tools of its server for that.
+public protocol SafeguardedStore: StoreEngine {
     /// The engine's name, and the file or the address where it keeps everything.
     var place: StorePlace { get }
 
@@ -43,10 +44,7 @@ public protocol SafeguardedStore: Sendable {
     /// - Parameter folders: others where the program keeps something.
     /// - Returns: what was found, good or bad.
     func diagnose(folders: [URL]) async -> [DatabaseFinding]
-}
 
-/// A store whose whole contents can be copied to another, whatever engine that has.
-public protocol CopyableStore: StoreEngine, SafeguardedStore {
     /// The highest number that was ever given, by the table whose rows have numbers: `User`, `Session` and `AccessToken`.
     ///
     /// - Throws: `StoreError`.
@@ -56,4 +54,25 @@ public protocol CopyableStore: StoreEngine, SafeguardedStore {
     ///
     /// - Throws: `StoreError`.
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
+}
+
+/// A store that is no file.
+extension SafeguardedStore {
+    /// Refuses.
+    public func backUp(
+        to destination: URL, replacing: Bool, reserved: [URL]
+    ) async throws(StoreError) -> Backup { throw .copiedByServer(path: place.address) }
+
+    /// Refuses.
+    public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
+        throw .copiedByServer(path: place.address)
+    }
+
+    /// Refuses.
+    public func restore(from url: URL) async throws(StoreError) -> Restoration {
+        throw .copiedByServer(path: place.address)
+    }
+
+    /// Does nothing.
+    public func giveBackSpace() async throws(StoreError) -> Bool { false }
 }
