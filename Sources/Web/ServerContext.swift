@@ -14,7 +14,6 @@ struct ServerContext: Sendable {
     let cookieNames: CookieNames
     let budget: LogInBudget
     let audit: AuditLog
-    let pokemonBytes = PokemonBytes()
     let events: EventHub
     let reach: StoreReach
     let connections: ConnectionBook

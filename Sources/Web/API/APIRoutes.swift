@@ -55,7 +55,7 @@ enum IndexAPI {
             "getDescription", "Describe the API in OpenAPI 3.1.",
             answers: [.ok("The document.", .map(.anything))])
     ) { _ in
-        Reply.json(try document.get())
+        Reply.bytes(try document.get(), type: "application/json")
     }
 
     /// The document is the same for everybody and doesn't change while the server runs.

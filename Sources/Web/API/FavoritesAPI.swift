@@ -163,9 +163,9 @@ enum FavoriteAPI {
 extension Reply {
     /// JSON with the tag of its bytes.
     static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        let bytes = ByteBuffer(bytes: try JSON.bytes(of: value))
-        var response = json(bytes, status: status)
-        response.headers[.eTag] = tag(of: bytes)
+        let json = ByteBuffer(bytes: try JSON.bytes(of: value))
+        var response = bytes(json, type: "application/json", status: status)
+        response.headers[.eTag] = tag(of: json)
         return response
     }
 

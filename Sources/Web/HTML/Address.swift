@@ -33,7 +33,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     func appending(_ segment: String) -> Address {
         var address = self
         address.text +=
-            (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment, keeping: Self.segment, space: "%20")
+            (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment)
         return address
     }
 
@@ -49,7 +49,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     /// The same with a place on the page.
     func at(_ fragment: String) -> Address {
         var address = self
-        address.text += "#" + Self.encoded(fragment, keeping: Self.segment, space: "%20")
+        address.text += "#" + Self.encoded(fragment)
         return address
     }
 
@@ -65,7 +65,8 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func encoded(_ text: String, keeping kept: [Bool], space: String) -> String {
+    /// Everything but the unreserved characters of RFC 3986 as percent and two digits, unless `kept` has more of them.
+    static func encoded(_ text: String, keeping kept: [Bool] = segment, space: String = "%20") -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             if kept[Int(byte)] {

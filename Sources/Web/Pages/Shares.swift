@@ -82,7 +82,7 @@ struct SharedPage {
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
             html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
             html.heartsForm(visit.here)
-            html.grid { GridRoutes.deck.write(details, to: &$0, keeps: marks.contains) }
+            html.grid { $0.cards(details, keeps: marks.contains) }
         }
         whole.bar = BulkBar(place: .pokedex, tags: visit.tags)
         return whole

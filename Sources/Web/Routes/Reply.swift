@@ -24,12 +24,7 @@ enum Reply {
 
     /// Values as every answer of this program writes them.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        json(ByteBuffer(bytes: try JSON.bytes(of: value)), status: status)
-    }
-
-    /// JSON that is written already.
-    static func json(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
-        self.bytes(bytes, type: "application/json", status: status)
+        bytes(ByteBuffer(bytes: try JSON.bytes(of: value)), type: "application/json", status: status)
     }
 
     /// Nothing to say.

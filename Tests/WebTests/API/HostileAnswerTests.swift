@@ -36,7 +36,7 @@ import Testing
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let hostile = HostileText.all + "\r\nSet-Cookie: session=evil\"<script>"
-            let address = Fields.encoded(hostile)
+            let address = Address.encoded(hostile)
             let json = try String(
                 decoding: JSONEncoder().encode(["note": hostile, "name": hostile]), as: UTF8.self)
             var answers: [RawAnswer] = []

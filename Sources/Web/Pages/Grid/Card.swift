@@ -1,6 +1,5 @@
 import Answers
 import Pokedex
-import Synchronization
 
 /// One Pokémon in a grid: its picture, number, name and types, which lead to its page, a box to select it, and a heart.
 struct Card {
@@ -30,45 +29,9 @@ struct Card {
     }
 }
 
-/// Cards that were drawn before: nothing on a card but its heart depends on who looks, so each is written twice at most.
-final class Deck: Sendable {
-    private struct Drawn {
-        let pokemon: Pokemon
-        let types: [PokemonType]
-        var plain: HTML?
-        var kept: HTML?
-    }
-
-    private let drawn = Mutex<[Int: Drawn]>([:])
-
-    /// As many as there can be cards for; with more, an API has sent nonsense, and they are drawn each time.
-    private static let limit = 5_000
-
-    /// Writes cards, in the order given; `keeps` says whether the Pokémon of a number is a favourite.
-    func write(_ details: [PokemonDetail], to html: inout HTML, keeps: (Int) -> Bool) {
-        html.append(
-            drawn.withLock { drawn in
-                var cards = HTML()
-                cards.reserve(details.count * 700)
-                for detail in details {
-                    cards.append(Self.card(detail, isKept: keeps(detail.pokemon.id), &drawn))
-                }
-                return cards
-            })
-    }
-
-    private static func card(
-        _ detail: PokemonDetail, isKept: Bool, _ drawn: inout [Int: Drawn]
-    ) -> HTML {
-        let id = detail.pokemon.id
-        var entry = drawn[id] ?? Drawn(pokemon: detail.pokemon, types: detail.types)
-        if entry.pokemon != detail.pokemon || entry.types != detail.types {
-            entry = Drawn(pokemon: detail.pokemon, types: detail.types)
-        }
-        if let card = isKept ? entry.kept : entry.plain { return card }
-        let card = Card(detail, isKept: isKept).html
-        if isKept { entry.kept = card } else { entry.plain = card }
-        if drawn.count < limit || drawn[id] != nil { drawn[id] = entry }
-        return card
+extension HTML {
+    /// Cards with hearts, in the order given; `keeps` says whether the Pokémon of a number is a favourite.
+    mutating func cards(_ details: [PokemonDetail], keeps: (Int) -> Bool) {
+        for detail in details { append(Card(detail, isKept: keeps(detail.pokemon.id)).html) }
     }
 }

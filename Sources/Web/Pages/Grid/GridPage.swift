@@ -23,7 +23,6 @@ struct GridPage {
     var failure: Failure?
     /// The query that may have been meant then.
     var meant: Meant?
-    let deck: Deck
     let visit: Visit
 
     /// All of it.
@@ -51,7 +50,7 @@ struct GridPage {
         html.heartsForm(visit.here)
         let pager = Pager(page: page, noun: "Pokémon") { .list(query, page: $0) }
         pager.earlier(&html)
-        html.grid { deck.write(page.results, to: &$0, keeps: page.marks.contains) }
+        html.grid { $0.cards(page.results, keeps: page.marks.contains) }
         pager.later(&html)
     }
 
@@ -116,13 +115,9 @@ struct Meant {
 enum GridRoutes {
     static let all: [Route] = [list.kept.searching]
 
-    /// The cards that this process has drawn.
-    static let deck = Deck()
-
     private static let list = Route.page("/") { call, visit in
         let query = call.query["q"] ?? ""
-        var page = GridPage(
-            query: query, page: nil, deck: deck, visit: try await call.offeringTags(to: visit))
+        var page = GridPage(query: query, visit: try await call.offeringTags(to: visit))
         do {
             if !query.isEmpty { page.parsed = try await call.services.lookup.query([query], of: call.person) }
             if let choice = call.query["sort"].flatMap({ SortChoice(rawValue: $0) }) {
