@@ -7,13 +7,9 @@ extension PersistenceService {
     ///
     /// - Returns: whether there is more to remove.
     func removeDeleted() async throws(PersistenceError) -> Bool {
-        let isOver = try await read { db in
-            try db.row("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1") == nil
-        }
-        guard !isOver else { return false }
+        guard try await read({ try $0.deletedUser() }) != nil else { return false }
         return try await writeAnyTimes { db in
-            let row = try db.row("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")
-            guard let id = try row?.integer(0) else { return false }
+            guard let id = try db.deletedUser() else { return false }
             try db.removeSome(of: id)
             return true
         }
@@ -31,6 +27,11 @@ extension Transaction {
         try execute("DELETE FROM Session WHERE userID = $1", .integer(userID))
         try execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
         try execute("DELETE FROM ShareLink WHERE userID = $1", .integer(userID))
+    }
+
+    /// A deleted account of which something is left.
+    fileprivate func deletedUser() throws -> User.ID? {
+        try row("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")?.integer(0)
     }
 
     /// Removes some rows of a deleted account, and at last itself: about 2 MB of its journal, or 200 favourites.

@@ -12,20 +12,14 @@ extension Transaction {
             tags[try row.integer(0), default: []].append(try row.text(1))
             return true
         }
-        let statement: Statement =
-            withNotes
-            ? """
-            SELECT pokemonID, addedAt, position, rating, nickname, note FROM FavoritePokemon
-            WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
-            ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
-            """
-            : """
-            SELECT pokemonID, addedAt, position, rating, nickname, '' FROM FavoritePokemon
-            WHERE userID = (SELECT id FROM "User" WHERE id = $1 AND deletedAt IS NULL)
-            ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
-            """
         var kept: [FavoritePokemon] = []
-        try visit(statement, [.integer(userID)]) { row in
+        try visit(
+            """
+            SELECT pokemonID, addedAt, position, rating, nickname, CASE WHEN $1 = 1 THEN note ELSE '' END
+            FROM FavoritePokemon WHERE userID = (SELECT id FROM "User" WHERE id = $2 AND deletedAt IS NULL)
+            ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
+            """, [.integer(withNotes ? 1 : 0), .integer(userID)]
+        ) { row in
             var favorite = try FavoritePokemon(row, of: userID)
             if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = tags.inTagOrder }
             kept.append(favorite)
@@ -48,19 +42,12 @@ extension Transaction {
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
-                withNotes
-                    ? """
-                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
-                    FROM FavoritePokemon f
-                    LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-                    WHERE f.userID = $1 AND f.pokemonID = $2
-                    """
-                    : """
-                    SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, '', t.tag
-                    FROM FavoritePokemon f
-                    LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-                    WHERE f.userID = $1 AND f.pokemonID = $2
-                    """, .integer(userID), .integer(Int64(pokemonID))), of: userID)
+                """
+                SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname,
+                CASE WHEN $1 = 1 THEN f.note ELSE '' END, t.tag FROM FavoritePokemon f
+                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+                WHERE f.userID = $2 AND f.pokemonID = $3
+                """, .integer(withNotes ? 1 : 0), .integer(userID), .integer(Int64(pokemonID))), of: userID)
     }
 
     /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its tags. No row where

@@ -21,15 +21,19 @@ extension PersistenceService {
         let code = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let createdAt = now().milliseconds
-        let (user, session) = try await write { db in
-            let row = try db.row(
+        @Sendable func insert(_ db: any Transaction) throws -> User? {
+            try db.row(
                 """
                 INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
                 ON CONFLICT (usernameKey) DO NOTHING RETURNING id, username, createdAt
                 """, .text(username.description), .text(username.key), .text(hash.description),
-                .integer(createdAt))
-            guard let row else { throw PersistenceError.usernameTaken(username.description) }
-            let user = try User(row: row)
+                .integer(createdAt)
+            ).map(User.init)
+        }
+        let (user, session) = try await write { db in
+            guard let user = try insert(db) else {
+                throw PersistenceError.usernameTaken(username.description)
+            }
             try Self.store(code.hash, of: user.id, at: createdAt, db)
             try db.execute(
                 """
@@ -39,13 +43,7 @@ extension PersistenceService {
             return (user, try entrance?.begin(for: user.id, db))
         } asking: { _, db in
             // Waits for the lost connection, should it still be making the account.
-            let row = try db.row(
-                """
-                INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
-                ON CONFLICT (usernameKey) DO NOTHING RETURNING id
-                """, .text(username.description), .text(username.key), .text(hash.description),
-                .integer(createdAt))
-            guard row == nil else { return .notSaved }
+            guard try insert(db) == nil else { return .notSaved }
             let ours = try db.row(
                 """
                 SELECT id FROM "User" JOIN RecoveryCode ON userID = id WHERE usernameKey = $1 AND codeHash = $2

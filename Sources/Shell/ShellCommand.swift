@@ -40,6 +40,8 @@ extension ShellCommand {
     static var refusal: String? { nil }
 
     func secretLines(in shell: REPL) -> Int { 0 }
+    /// One that has others below it does nothing itself.
+    @ShellActor func run(in shell: REPL) async throws {}
 
     /// Its name, without the verb above it.
     static var name: String { _commandName }

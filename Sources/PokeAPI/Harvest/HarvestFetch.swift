@@ -115,12 +115,6 @@ public struct HarvestProgress: Hashable, Sendable {
     public var done: Int
     /// How many there will be.
     public var total: Int
-
-    /// A state of progress.
-    public init(done: Int, total: Int) {
-        self.done = done
-        self.total = total
-    }
 }
 
 /// Counts the answers of a harvest and reports each.

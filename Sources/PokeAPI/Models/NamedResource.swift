@@ -21,11 +21,6 @@ public struct UnnamedResource: Codable, Hashable, Sendable {
     /// Where it is found.
     public var url: String
 
-    /// A reference to `url`.
-    public init(url: String) {
-        self.url = url
-    }
-
     /// The number at the end of the URL; `nil` if there is none.
     public var id: Int? { trailingNumber(of: url) }
 }

@@ -6,12 +6,6 @@ public struct Term: Hashable, Sendable {
     public var name: String
     /// The English name, such as `Field`.
     public var displayName: String
-
-    /// A word with its English name.
-    public init(name: String, displayName: String) {
-        self.name = name
-        self.displayName = displayName
-    }
 }
 
 extension NationalDex {
@@ -63,12 +57,6 @@ public struct DexNumber: Hashable, Sendable {
     public var dex: RegionalDex
     /// The number in it, from 0 (Victini's in Unova).
     public var number: Int
-
-    /// A number in a regional Pokédex.
-    public init(dex: RegionalDex, number: Int) {
-        self.dex = dex
-        self.number = number
-    }
 }
 
 /// Names in the languages of the API.
@@ -79,12 +67,6 @@ public struct LocalizedName: Hashable, Sendable {
     public var language: String
     /// The name.
     public var text: String
-
-    /// A name in a language.
-    public init(language: String, text: String) {
-        self.language = language
-        self.text = text
-    }
 }
 
 /// The text on a species in the Pokédex of a game.

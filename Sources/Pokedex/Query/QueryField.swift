@@ -264,9 +264,6 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// Whether it is something that only a user says of their favourites.
     public var isOfUser: Bool { attribute != nil || self == .favorite || self == .position }
 
-    /// Whether only moves have it.
-    public var isOfMoves: Bool { !QueryTable.pokemon.fields.contains(self) }
-
     /// Whether a query can be sorted by it.
     public var canBeSortedBy: Bool {
         ![.saved, .group, .move, .game, .machine, .flag].contains(self) && !isOfMatchups

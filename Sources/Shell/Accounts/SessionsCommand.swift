@@ -12,8 +12,6 @@ struct SessionsCommand: ShellCommand {
         verb: "sessions", abstract: "List or end your sessions on the command line and in browsers.",
         subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self],
         defaultSubcommand: SessionsListCommand.self)
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `sessions list`: all of a user's sessions.
@@ -64,8 +62,6 @@ struct TokenCommand: ShellCommand {
         defaultSubcommand: TokenListCommand.self)
     static let aliases = ["tokens"]
     static let otherWords = [OtherWords("apikey", "api-key", "pat", mean: "token new")]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `token list`: all of a user's tokens.

@@ -22,8 +22,6 @@ struct NoteCommand: ShellCommand {
         examples: ["note pikachu \"from Yuki's game\"", "favorites note:yuki", "note remove pikachu"],
         subcommands: [NoteAddCommand.self, NoteRemoveCommand.self], defaultSubcommand: NoteAddCommand.self)
     static let aliases = ["notes"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `note <ref> <text>`: writes a note.
@@ -163,8 +161,6 @@ struct NicknameCommand: ShellCommand {
         subcommands: [NicknameAddCommand.self, NicknameRemoveCommand.self],
         defaultSubcommand: NicknameAddCommand.self)
     static let aliases = ["nick", "nicknames"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `nickname <ref> <name>`: gives a nickname.
@@ -218,8 +214,6 @@ struct RateCommand: ShellCommand {
         examples: ["rate pikachu 5", "favorites rating>=4", "rate remove pikachu"],
         subcommands: [RateAddCommand.self, RateRemoveCommand.self], defaultSubcommand: RateAddCommand.self)
     static let aliases = ["rating"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `rate <refs> <1–5>`: rates Pokémon.

@@ -22,8 +22,6 @@ struct FavoriteCommand: ShellCommand {
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
     static let aliases = ["fav", "favourite"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `favorite <refs>`: adds or removes one Pokémon, and adds several.

@@ -22,8 +22,6 @@ struct SavedCommand: ShellCommand {
         ],
         defaultSubcommand: SavedListCommand.self)
     static let aliases = ["searches"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `saved list`: all saved searches of a user.

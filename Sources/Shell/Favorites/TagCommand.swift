@@ -24,8 +24,6 @@ struct TagCommand: ShellCommand {
         ],
         defaultSubcommand: TagAddCommand.self)
     static let aliases = ["tags"]
-
-    func run(in shell: REPL) async throws {}
 }
 
 /// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.

@@ -10,7 +10,8 @@ import Testing
         ("Favourites", .favorite), ("Tags", .tag), ("Noted", .outcome), ("Changes", .change),
         ("Saved searches", .search), ("Progress", .progress), ("Replaced tag", .replacedTag),
         ("Page", .detail), ("Evolution", .evolution), ("Match-ups", .matchups), ("Comparison", .compared),
-        ("Import", .importing),
+        ("Import", .importing), ("Ability", .abilityEntry), ("Nature", .nature), ("Type", .type),
+        ("Learnset", .learnedMove),
     ])
     func `a table has the members of its type, with their kinds`(_ heading: String, _ shape: NamedShape)
         throws
