@@ -82,8 +82,7 @@ extension Failure {
         case .noSuchCharacter(let text, let nearest):
             self.init(
                 .noSuchCharacter, .notFound, "There is no character “\(text)”.",
-                advice: nearest.isEmpty
-                    ? .listCharacters : "Did you mean \(nearest.listed(conjunction: "or"))?")
+                advice: .meant(nearest, orElse: .listCharacters))
         case .several(let text, let few, let count):
             let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
             let rest = count - names.count
@@ -103,10 +102,7 @@ extension Failure {
             let near = EditDistance.nearest(to: name, among: fields)
             self.init(
                 .badFilter, .usage, "There is no field “\(name)” for characters.",
-                advice: .words(
-                    near.isEmpty
-                        ? "The fields are \(fields.joined(separator: ", "))."
-                        : "Did you mean \(near.listed(conjunction: "or"))?"))
+                advice: .meant(near, orElse: "The fields are \(fields.joined(separator: ", "))."))
         case .missingValue(.name): self.init(.badFilter, .usage, "The name is missing.")
         case .missingValue(let field):
             self.init(.badFilter, .usage, "The value for “\(field.rawValue)” is missing.")

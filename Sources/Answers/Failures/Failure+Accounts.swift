@@ -39,7 +39,7 @@ extension Failure {
             let near = EditDistance.nearest(to: tag, among: tags)
             self.init(
                 .noSuchTag, .notFound, "You have no tag “\(tag)”.",
-                advice: near.isEmpty ? .listTags : "Did you mean \(near.listed(conjunction: "or"))?")
+                advice: .meant(near, orElse: .listTags))
         case .tagExists(let tag, let count):
             self.init(
                 .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",

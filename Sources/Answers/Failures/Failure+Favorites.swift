@@ -79,7 +79,7 @@ extension Failure {
             let near = EditDistance.nearest(to: name, among: names)
             self.init(
                 .noSuchSearch, .notFound, "You have no saved search “\(name)”.",
-                advice: near.isEmpty ? .listSearches : "Did you mean \(near.listed(conjunction: "or"))?")
+                advice: .meant(near, orElse: .listSearches))
         case .taken(let name):
             self.init(.searchExists, .badData, "You already have a saved search “\(name)”.")
         case .circle(let names):

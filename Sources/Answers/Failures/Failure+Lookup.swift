@@ -153,9 +153,7 @@ extension Failure {
         if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
             return "The values are \(error.suggestions.listed())."
         }
-        let suggestions = error.suggestions.prefix(5)
-        guard !suggestions.isEmpty else { return .learnLanguage }
-        return "Did you mean \(suggestions.listed(conjunction: "or"))?"
+        return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
     }
 
     /// Why progress can't be counted in what a query selects.
@@ -174,11 +172,9 @@ extension Failure {
         case .empty:
             self.init(.missingReference, .usage, "The name or number of a Pokémon is missing.")
         case .notFound(let text, let nearest):
-            let advice: NextStep =
-                nearest.isEmpty
-                ? .searchByPart
-                : "Did you mean \(nearest.listed(conjunction: "or"))?"
-            self.init(.noSuchPokemon, .notFound, "There is no Pokémon “\(text)”.", advice: advice)
+            self.init(
+                .noSuchPokemon, .notFound, "There is no Pokémon “\(text)”.",
+                advice: .meant(nearest, orElse: .searchByPart))
         case .several(let errors): self.init(errors)
         case .ambiguous(let text, let names):
             self.init(

@@ -10,8 +10,7 @@ extension Failure {
         {
             Failure(
                 code, .notFound, "There is no \(what) “\(text.shortened())”.",
-                advice: nearest.isEmpty
-                    ? .words(list) : .words("Did you mean \(nearest.listed(conjunction: "or"))?"))
+                advice: .meant(nearest, orElse: .words(list)))
         }
         switch error {
         case .unavailable(wasSynced: true):
@@ -37,9 +36,7 @@ extension Failure {
         case .unknownGame(let text, let nearest):
             self.init(
                 .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
-                advice: nearest.isEmpty
-                    ? "Try one such as emerald or scarlet-violet."
-                    : .words("Did you mean \(nearest.listed(conjunction: "or"))?"))
+                advice: .meant(nearest, orElse: .gameExamples))
         case .notInGame(let pokemon, let game, let games):
             self.init(
                 .notInGame, .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
@@ -63,9 +60,7 @@ extension Failure {
             let near = EditDistance.nearest(to: text, among: ["hp", "atk", "def", "spa", "spd", "spe"])
             self.init(
                 .badEvs, .usage, "There is no stat “\(text.shortened())”.",
-                advice: near.isEmpty
-                    ? "The stats are hp, atk, def, spa, spd and spe."
-                    : .words("Did you mean \(near.listed(conjunction: "or"))?"))
+                advice: .meant(near, orElse: "The stats are hp, atk, def, spa, spd and spe."))
         case .repeated(let stat):
             self.init(.badEvs, .usage, "\(stat.displayName) has effort values twice.", advice: advice)
         case .tooMuch(let stat, let value):

@@ -132,6 +132,13 @@ package enum NextStep: Equatable, Sendable {
 
 extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
+
+    /// Offers the nearest of what there is; `other` where nothing is near.
+    package static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
+        nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
+    }
+
+    package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
 }
 
 extension Failure {

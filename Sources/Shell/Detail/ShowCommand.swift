@@ -70,9 +70,7 @@ extension VersionGroup {
             let near = EditDistance.nearest(to: text, among: Self.typedNames)
             throw Failure(
                 .noSuchGame, .usage, "There is no game “\(text)”.",
-                advice: near.isEmpty
-                    ? "Try one such as emerald or scarlet-violet."
-                    : "Did you mean \(near.listed(conjunction: "or"))?")
+                advice: .meant(near, orElse: .gameExamples))
         }
         self = group
     }
