@@ -55,7 +55,6 @@ struct Entrance: Sendable {
     /// Starts the session, and makes the browser known to the user.
     func begin(for userID: User.ID, _ db: any Transaction) throws -> BrowserSession {
         let browser = try known(db) ?? fresh
-        try db.clearSessions(of: userID, at: time)
         try db.execute(
             """
             INSERT INTO KnownBrowser (userID, browserHash, lastUsedAt) VALUES ($1, $2, $3)
@@ -66,19 +65,8 @@ struct Entrance: Sendable {
             DELETE FROM KnownBrowser WHERE userID = $1 AND browserHash <> $2 AND browserHash NOT IN
             (SELECT browserHash FROM KnownBrowser WHERE userID = $1 ORDER BY lastUsedAt DESC LIMIT $3)
             """, .integer(userID), .blob(browser.hash), .integer(Int64(AccountLimits.knownBrowsers)))
-        try db.execute(
-            """
-            INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash)
-            VALUES ($1, $2, $3, $4, $4, $5, $6)
-            """, .integer(userID), .blob(session.hash), .text(label), .integer(time), .integer(expiresAt),
-            .blob(browser.hash))
-        try db.execute(
-            """
-            DELETE FROM Session WHERE userID = $1 AND browserHash IS NOT NULL AND tokenHash <> $2 AND id NOT IN
-            (SELECT id FROM Session WHERE userID = $1 AND browserHash IS NOT NULL
-            ORDER BY lastUsedAt DESC, id DESC LIMIT $3)
-            """, .integer(userID), .blob(session.hash),
-            .integer(Int64(AccountLimits.sessions)))
+        try db.startSession(
+            session.hash, of: userID, label, at: time, until: expiresAt, in: browser.hash)
         return BrowserSession(
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
     }

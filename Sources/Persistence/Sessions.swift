@@ -28,18 +28,7 @@ extension PersistenceService {
         let label = Self.shortened(label)
         try await write { db in
             try db.lock(userID)
-            try db.clearSessions(of: userID, at: createdAt)
-            try db.execute(
-                """
-                INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt)
-                VALUES ($1, $2, $3, $4, $4, $5)
-                """, .integer(userID), .blob(hash), .text(label), .integer(createdAt), .integer(expiresAt))
-            try db.execute(
-                """
-                DELETE FROM Session WHERE userID = $1 AND browserHash IS NULL AND tokenHash <> $2 AND id NOT IN
-                (SELECT id FROM Session WHERE userID = $1 AND browserHash IS NULL
-                ORDER BY lastUsedAt DESC, id DESC LIMIT $3)
-                """, .integer(userID), .blob(hash), .integer(Int64(AccountLimits.sessions)))
+            try db.startSession(hash, of: userID, label, at: createdAt, until: expiresAt, in: nil)
         } asking: { _, db in
             try db.outcome(ofSession: hash, of: userID)
         }
@@ -209,8 +198,31 @@ extension PersistenceService {
 }
 
 extension Transaction {
+    /// Starts a session, of commands or in a browser, and clears away what has expired; of too many of its kind, the one
+    /// used longest ago ends.
+    func startSession(
+        _ hash: Data, of userID: User.ID, _ label: String, at time: Int64, until expiresAt: Int64,
+        in browser: Data?
+    ) throws {
+        try clearSessions(of: userID, at: time)
+        try execute(
+            """
+            INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash)
+            VALUES ($1, $2, $3, $4, $4, $5, $6)
+            """, .integer(userID), .blob(hash), .text(label), .integer(time), .integer(expiresAt),
+            browser.map { .blob($0) } ?? .null)
+        try execute(
+            """
+            DELETE FROM Session WHERE userID = $1 AND tokenHash <> $2
+            AND CASE WHEN browserHash IS NULL THEN 0 ELSE 1 END = $3 AND id NOT IN
+            (SELECT id FROM Session WHERE userID = $1 AND CASE WHEN browserHash IS NULL THEN 0 ELSE 1 END = $3
+            ORDER BY lastUsedAt DESC, id DESC LIMIT $4)
+            """, .integer(userID), .blob(hash), .integer(browser == nil ? 0 : 1),
+            .integer(Int64(AccountLimits.sessions)))
+    }
+
     /// Removes a user's sessions that have ended by themselves.
-    func clearSessions(of userID: User.ID, at time: Int64) throws {
+    private func clearSessions(of userID: User.ID, at time: Int64) throws {
         try execute(
             """
             DELETE FROM Session WHERE userID = $1

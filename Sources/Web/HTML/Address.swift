@@ -74,16 +74,10 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
             } else if byte == UInt8(ascii: " ") {
                 bytes.append(contentsOf: space.utf8)
             } else {
-                bytes.append(UInt8(ascii: "%"))
-                bytes.append(digit(byte >> 4))
-                bytes.append(digit(byte & 15))
+                bytes += Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }
 

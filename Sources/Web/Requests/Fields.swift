@@ -49,21 +49,14 @@ struct Fields: Sendable {
                 guard let high = iterator.next().flatMap(hexadecimal),
                     let low = iterator.next().flatMap(hexadecimal)
                 else { return nil }
-                decoded.append(high << 4 | low)
+                decoded.append(UInt8(high << 4 | low))
             default: decoded.append(byte)
             }
         }
         return String(validating: decoded, as: UTF8.self)
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
+    private static func hexadecimal(_ digit: UInt8) -> Int? { Character(Unicode.Scalar(digit)).hexDigitValue }
 
     private static func refused(_ why: String) -> Refusal {
         Refusal(
