@@ -100,10 +100,10 @@ extension PersistenceService {
     private struct Unchanged<Value: Sendable>: Error {
         let value: Value
     }
-}
 
-/// Changes that are made only while something is still as it was seen: the comparison is part of the transaction.
-extension PersistenceService {
+    // Changes that are made only while something is still as it was seen: the comparison is part of the
+    // transaction.
+
     /// The same service, which changes favourites only while each of them is what is expected.
     ///
     /// - Parameter holds: gets what a favourite is, nil where it is none; it may be asked twice.

@@ -78,10 +78,9 @@ extension PersistenceService {
             return Int(try row?.integer(0) ?? 0)
         }
     }
-}
 
-/// One favourite by itself, and the attributes that a user gives favourites.
-extension PersistenceService {
+    // MARK: One favourite by itself, and the attributes that a user gives favourites
+
     /// A user's favourite.
     ///
     /// - Throws: `PersistenceError.notKept` where it is no favourite, `.noSuchUser`.

@@ -202,10 +202,9 @@ extension APIService {
         }
         return entries
     }
-}
 
-/// Whether the API answers at all.
-extension APIService {
+    // MARK: Whether the API answers at all
+
     /// Asks for the shortest page of the list, past the cache.
     ///
     /// - Throws: `APIError` if no answer comes, or one that isn't a PokéAPI's.

@@ -151,10 +151,9 @@ extension PostgreSQLEngine {
             if let statement = statements[table] { try db.execute(statement, .integer(number)) }
         }
     }
-}
 
-/// Noticing what others saved.
-extension PostgreSQLEngine {
+    // MARK: Noticing what others saved
+
     /// See `StoreEngine`: which transactions are over. Any commit changes that, also one in another database of the server.
     public func revision() async throws -> Revision {
         try await read { db in

@@ -51,10 +51,9 @@ extension SQLiteEngine {
         default: false
         }
     }
-}
 
-/// The folder and the files, which only their owner may read.
-extension SQLiteEngine {
+    // MARK: The folder and the files, which only their owner may read
+
     /// The folder that the file lies in.
     var folder: String { PrivateFolder.of(path) }
 
@@ -75,10 +74,9 @@ extension SQLiteEngine {
             for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
         }
     }
-}
 
-/// Noticing what others saved.
-extension SQLiteEngine {
+    // MARK: Noticing what others saved
+
     /// See `StoreEngine`. A connection that never writes counts every commit there is by its `data_version`
     /// (<https://sqlite.org/pragma.html#pragma_data_version>); another connection counts anew.
     public func revision() async throws -> Revision {
@@ -92,9 +90,7 @@ extension SQLiteEngine {
             }
         }
     }
-}
 
-extension SQLiteEngine {
     /// See `SafeguardedStore`.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
         let rows = try db.rows("SELECT name, seq FROM sqlite_sequence")

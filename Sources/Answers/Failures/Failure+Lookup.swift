@@ -54,9 +54,7 @@ extension Failure {
             ? "It has \(forms.count) forms, such as \(forms.prefix(4).listed()); Tab lists them."
             : "Did you mean \(near.listed(conjunction: "or"))?"
     }
-}
 
-extension Failure {
     /// A mistake in a query, its place, and replacements.
     ///
     /// - Parameters:
@@ -163,9 +161,7 @@ extension Failure {
             "“\(error.text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
             advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
     }
-}
 
-extension Failure {
     /// A mistake in words that should name Pokémon.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {

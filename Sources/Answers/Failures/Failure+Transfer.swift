@@ -175,9 +175,7 @@ extension BadRow {
         }
         return "\(place.words): \(failure.message) \(advice)"
     }
-}
 
-extension BadRow {
     /// The same for a list, whose lines have no columns.
     fileprivate var wordsInList: String {
         let failure = Failure(reason)

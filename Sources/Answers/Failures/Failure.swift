@@ -196,9 +196,7 @@ extension Failure {
             rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
         }
     }
-}
 
-extension Failure {
     /// The one place where an error of any room becomes words.
     package init(describing error: any Error) {
         switch error {

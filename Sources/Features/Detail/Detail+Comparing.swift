@@ -44,9 +44,7 @@ extension Detail {
         guard let value = look(pokedex) else { throw .factsMissing }
         return value
     }
-}
 
-extension Detail {
     /// A Pokémon's relatives and weaknesses.
     public struct Relatives: Sendable {
         /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.

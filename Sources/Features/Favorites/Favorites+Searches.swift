@@ -102,10 +102,9 @@ extension Favorites {
         }
         return nil
     }
-}
 
-/// The words that a user gives favourites.
-extension Favorites {
+    // MARK: The words that a user gives favourites
+
     /// Gives a tag another name, on all favourites that have it.
     ///
     /// - Throws: `PersistenceError`, where the new name is taken, too; nothing is changed then.

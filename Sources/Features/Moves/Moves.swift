@@ -223,9 +223,7 @@ extension Moves {
         return LearnsetPage(
             pokemon: pokemon, learnset: learnset, games: games, inherited: inherited, moves: dex)
     }
-}
 
-extension Moves {
     /// A Pokémon's real stats.
     public struct RealStats: Sendable {
         /// The Pokémon.

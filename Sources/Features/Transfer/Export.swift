@@ -89,9 +89,7 @@ extension Export {
     }
 
     private static func time(_ date: Date?) -> String { date.map { "\"\(Timestamp.text($0))\"" } ?? "null" }
-}
 
-extension Export {
     /// The columns of a table, as the reader knows them, too.
     static let columns = ["id", "name"] + FavoriteField.all.map(\.name)
 

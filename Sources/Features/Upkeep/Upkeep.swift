@@ -187,9 +187,7 @@ extension Upkeep {
 
     /// Whether a synced Pokédex was found damaged and set aside since this was asked last.
     public func foundDamage() async -> Bool { await catalog.tellsOfDamage() }
-}
 
-extension Upkeep {
     /// The data, where it came from and how old it is.
     public struct Status: Sendable {
         /// Where accounts are kept.

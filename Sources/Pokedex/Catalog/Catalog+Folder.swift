@@ -135,11 +135,9 @@ extension Catalog {
         }
         return String(sum, radix: 16)
     }
-}
 
-/// Parsing that all files share, and that of source.csv.
+    // MARK: Parsing that all files share, and that of source.csv
 
-extension Catalog {
     /// The bounds of an id.
     static let ids = 1...99_999
     /// The bounds of a generation.

@@ -249,9 +249,7 @@ extension FactTable {
         for type in PokemonType.allCases where equals(range, type.staticName) { return type }
         throw fail(.unknownWord(text(range)))
     }
-}
 
-extension FactTable {
     /// Digits, at most nine of them, with no zero in front and perhaps a minus sign: a number has one spelling.
     func number(_ range: TextRange) -> Int? {
         var index = Int(range.start)

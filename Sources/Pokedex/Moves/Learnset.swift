@@ -118,9 +118,7 @@ extension MoveDex {
         }
         return found
     }
-}
 
-extension MoveDex {
     /// The API's names of the moves that any Pokémon learns.
     public var learnedMoves: [String] {
         let learners = learners

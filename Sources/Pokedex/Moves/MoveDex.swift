@@ -141,11 +141,9 @@ extension MoveDex {
         guard head == "\(mark) 1 \(pack.count) \(Catalog.checksum(pack))" else { throw .damaged }
         return try MoveDex(Array(pack))
     }
-}
 
-/// Finding moves, abilities and natures by what people type.
+    // MARK: Finding moves, abilities and natures by what people type
 
-extension MoveDex {
     /// A name without case, accents, punctuation and spaces.
     static func key(_ name: String) -> [UInt32] { NameFolding.fold(name).filter { $0 != NameFolding.space } }
 
@@ -209,9 +207,7 @@ extension MoveDex {
     public func nearestNatures(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.natureSlugs.all)
     }
-}
 
-extension MoveDex {
     /// The abilities with a text as a part of their names.
     public func abilities(containing text: String) -> [AbilityEntry] {
         let key = Self.key(text)
@@ -221,11 +217,9 @@ extension MoveDex {
         }
         return abilities.filter { has($0.name) || has($0.displayName) }
     }
-}
 
-/// From harvested rows to packed bytes.
+    // MARK: From harvested rows to packed bytes
 
-extension MoveDex {
     /// The pack of what a harvest found. The same rows give the same bytes with the same zlib, whatever their order.
     ///
     /// - Throws: ``PokedexError/damaged`` where rows are out of bounds or refer to something that isn't there.

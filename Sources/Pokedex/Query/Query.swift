@@ -156,11 +156,9 @@ extension Query {
         query.sortKeys = [QuerySortKey(field: field, isDescending: isDescending)]
         return query.description
     }
-}
 
-/// How much of what a query selects a user has.
+    // MARK: How much of what a query selects a user has
 
-extension Query {
     /// A query as two lists to compare: what there is by the facts, and what of it the user has.
     public struct Share: Sendable, Hashable {
         /// All there are: the terms about facts.

@@ -75,9 +75,7 @@ extension QueryTerm.Value {
         default: return description
         }
     }
-}
 
-extension QueryTerm.Value {
     /// The days up to today that it means, as numbers.
     static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
         // At noon, so that an hour more or less in spring and autumn changes nothing.

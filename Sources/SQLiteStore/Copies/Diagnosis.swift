@@ -66,9 +66,7 @@ extension SQLiteEngine {
             return [.unreadable(error)]
         }
     }
-}
 
-extension SQLiteEngine {
     /// Findings inside the file, through a connection that can't write.
     fileprivate func look() throws -> [DatabaseFinding] {
         try withReader { connection in

@@ -37,10 +37,9 @@ extension SQLiteEngine {
             throw StoreError(error, path: path, wait: wait)
         }
     }
-}
 
-/// Taking the place of a database that others may have open. All of this under the write lock.
-extension SQLiteEngine {
+    // MARK: Taking the place of a database that others may have open. All of this under the write lock
+
     /// - Returns: the path of what was kept.
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue

@@ -46,9 +46,7 @@ extension LineCompletion {
         found.candidates = own + found.candidates
         return found
     }
-}
 
-extension LineCompletion {
     /// Favourites, and after one of them places to move it to.
     func placeInList(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         if earlier.last?.text == "to" { return typed.completion(typed.matching(["top", "bottom"])) }
@@ -105,9 +103,7 @@ extension LineCompletion {
         }
         return Completion(start: first.start, candidates: candidates)
     }
-}
 
-extension LineCompletion {
     /// A query, or where none stands yet also words that may stand in its place.
     func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
         var found = query(typed, areMostNames: areMostNames)

@@ -25,9 +25,7 @@ extension REPL {
         try Task.checkCancellation()
         return drawing
     }
-}
 
-extension REPL {
     /// Prints a list: as a table, and where sprites are wanted as a gallery.
     ///
     /// A gallery takes the place of the table when all its pictures are at hand. Otherwise the table comes first, at

@@ -82,9 +82,7 @@ extension REPL {
         }
         return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
     }
-}
 
-extension REPL {
     /// Keeps what a person makes of a note in their editor. What can't be kept stays in its file.
     ///
     /// - Returns: whether they changed it.

@@ -74,10 +74,9 @@ extension REPL {
     func notes(_ options: ChangeOptions) -> [StyledText] {
         options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []
     }
-}
 
-/// Lists on standard input.
-extension REPL {
+    // MARK: Lists on standard input
+
     /// The Pokémon that standard input names, each once.
     ///
     /// - Throws: `Failure` where standard input is no list, `ReadingError`, `BadRows`.

@@ -53,10 +53,9 @@ extension REPL {
         (shown, hasListed) = (pokemon, false)
         return pokemon
     }
-}
 
-/// Which Pokémon a verb is to change.
-extension REPL {
+    // MARK: Which Pokémon a verb is to change
+
     /// The Pokémon that a verb is to change: those that `words` mean; without words the one shown last, or after a list
     /// the one that the person names when asked.
     ///

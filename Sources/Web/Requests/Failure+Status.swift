@@ -20,9 +20,7 @@ extension Failure {
         default: kind.status
         }
     }
-}
 
-extension Failure {
     /// The same for visitors, whom it doesn't concern where the accounts are kept and why they can't be used.
     var forVisitors: Failure {
         switch code {
