@@ -31,7 +31,7 @@ import TestSupport
         },
         { _ = try await $0.move([1], to: .top, of: $1.id) },
         { _ = try await $0.move([25], to: .before(4), of: $1.id) },
-        { _ = try await $0.renameTag("team", to: "squad", of: $1.id) },
+        { _ = try await $0.replaceTag("team", with: "squad", of: $1.id) },
         { _ = try await $0.removeTag("squad", from: [150], of: $1.id) },
         { service, user in
             try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
@@ -42,7 +42,7 @@ import TestSupport
             }
         },
         { try await $0.removeFavorites([25, 7], of: $1.id) },
-        { _ = try await $0.deleteTag("gym", of: $1.id) },
+        { _ = try await $0.replaceTag("gym", with: nil, of: $1.id) },
         { service, user in
             try await service.changeSearches(.removeSearch, "hot", of: user.id) {
                 $0.filter { $0.name != "hot" }

@@ -27,7 +27,7 @@ import TestSupport
         case 5: _ = try await service.setNote(isNew ? note : nil, on: ids, of: user.id)
         case 6: _ = try await service.setRating(isNew ? 3 : nil, of: ids, of: user.id)
         case 7: _ = try await service.move([ids[0]], to: .top, of: user.id)
-        case 8: _ = try await service.mergeTag("red", into: word, of: user.id)
+        case 8: _ = try await service.replaceTag("red", with: word, merging: true, of: user.id)
         case 9: _ = try await service.undo(.random(in: 1...5, using: &random), of: user.id)
         case 10: _ = try await service.redo(.random(in: 1...5, using: &random), of: user.id)
         case 11: _ = try await service.undo(change: .random(in: 1...90, using: &random), of: user.id)

@@ -61,16 +61,16 @@ import Testing
             _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
             _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
             _ = try await service.addTag("team", to: [9], of: gary.id)
-            let renamed = try await service.renameTag("team", to: "squad", of: ash.id).value
+            let renamed = try await service.replaceTag("team", with: "squad", of: ash.id).value
             #expect(renamed == TagReplacement(changed: 3, favorites: 3))
             await #expect(throws: PersistenceError.tagExists("gym", favorites: 2)) {
-                try await service.renameTag("squad", to: "gym", of: ash.id)
+                try await service.replaceTag("squad", with: "gym", of: ash.id)
             }
             await #expect(throws: PersistenceError.noSuchTag("team", tags: ["gym", "squad"])) {
-                try await service.renameTag("team", to: "crew", of: ash.id)
+                try await service.replaceTag("team", with: "crew", of: ash.id)
             }
             await #expect(throws: PersistenceError.sameTag("gym")) {
-                try await service.renameTag("gym", to: "gym", of: ash.id)
+                try await service.replaceTag("gym", with: "gym", of: ash.id)
             }
             #expect(
                 try await service.tags(of: ash.id)
@@ -86,19 +86,21 @@ import Testing
             _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
             _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
             await #expect(throws: PersistenceError.noSuchTag("crew", tags: ["gym", "team"])) {
-                try await service.mergeTag("team", into: "crew", of: ash.id)
+                try await service.replaceTag("team", with: "crew", merging: true, of: ash.id)
             }
-            let merged = try await service.mergeTag("team", into: "gym", of: ash.id).value
+            let merged = try await service.replaceTag("team", with: "gym", merging: true, of: ash.id).value
             #expect(merged == TagReplacement(changed: 3, favorites: 4))
             #expect(try await service.tags(of: ash.id) == [TagCount(tag: "gym", favorites: 4)])
-            let deleted = try await service.deleteTag("gym", of: ash.id).value
+            let deleted = try await service.replaceTag("gym", with: nil, of: ash.id).value
             #expect(deleted == TagReplacement(changed: 4, favorites: 0))
             #expect(try await service.tags(of: ash.id).isEmpty)
             #expect(Set(try await service.favoriteIDs(of: ash.id)) == [1, 4, 7, 25])
             await #expect(throws: PersistenceError.noSuchTag("gym", tags: [])) {
-                try await service.deleteTag("gym", of: ash.id)
+                try await service.replaceTag("gym", with: nil, of: ash.id)
             }
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.deleteTag("gym", of: 99) }
+            await #expect(throws: PersistenceError.noSuchUser) {
+                try await service.replaceTag("gym", with: nil, of: 99)
+            }
         }
     }
 

@@ -53,8 +53,8 @@ struct Changing {
         case 4: try await service.removeFavorites(some(10), of: user)
         case 5, 6: _ = try await service.addTag(tag(), to: some(5), of: user)
         case 7: _ = try await service.removeTag(tag(), from: some(9), of: user)
-        case 8: _ = try await service.renameTag(tag(), to: "old-" + tag(), of: user)
-        case 9: _ = try await service.deleteTag(tag(), of: user)
+        case 8: _ = try await service.replaceTag(tag(), with: "old-" + tag(), of: user)
+        case 9: _ = try await service.replaceTag(tag(), with: nil, of: user)
         case 10:
             let text = ["", "a\nb\\n", "tab\there, 1,2", "ピカ\r\n"].randomElement(using: &random) ?? ""
             _ = try await service.edit(some(3), FavoriteEdit(.note, FavoriteValue(text)), of: user)

@@ -105,31 +105,22 @@ extension Favorites {
 
     // MARK: The words that a user gives favourites
 
-    /// Gives a tag another name, on all favourites that have it.
+    /// Gives a tag another name on all favourites that have it, or puts it in the place of one that others have, or takes it
+    /// off all favourites, which stay favourites.
     ///
-    /// - Throws: `PersistenceError`, where the new name is taken, too; nothing is changed then.
-    public func renameTag(
-        _ old: TagName, to new: TagName, of user: User
-    ) async throws(PersistenceError) -> Changed<TagReplacement> {
-        try await persistence.renameTag(old.description, to: new.description, of: user.id)
-    }
-
-    /// Puts one tag in the place of another that other favourites have.
-    ///
+    /// - Parameters:
+    ///   - old: the tag.
+    ///   - new: in its place; nil to delete it.
+    ///   - merging: whether others must have the new one, and not mustn't.
+    ///   - user: whose.
+    /// - Returns: how many favourites changed, and how many have the new tag.
     /// - Throws: `PersistenceError`; nothing is changed then.
-    public func mergeTag(
-        _ old: TagName, into new: TagName, of user: User
+    @discardableResult
+    public func replaceTag(
+        _ old: TagName, with new: TagName?, merging: Bool = false, of user: User
     ) async throws(PersistenceError) -> Changed<TagReplacement> {
-        try await persistence.mergeTag(old.description, into: new.description, of: user.id)
-    }
-
-    /// Takes a tag off all favourites, which stay favourites.
-    ///
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    public func deleteTag(
-        _ tag: TagName, of user: User
-    ) async throws(PersistenceError) -> Changed<TagReplacement> {
-        try await persistence.deleteTag(tag.description, of: user.id)
+        try await persistence.replaceTag(
+            old.description, with: new?.description, merging: merging, of: user.id)
     }
 
     /// All tags of `user`, in order, with how many favourites have each.

@@ -93,7 +93,7 @@ struct TagRenameCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
-        let result = try await shell.features.favorites.renameTag(old, to: new, of: user).value
+        let result = try await shell.features.favorites.replaceTag(old, with: new, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
@@ -116,7 +116,9 @@ struct TagMergeCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
-        let result = try await shell.features.favorites.mergeTag(old, into: new, of: user).value
+        let result = try await shell.features.favorites.replaceTag(
+            old, with: new, merging: true, of: user
+        ).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
@@ -138,7 +140,7 @@ struct TagDeleteCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (user, tag) = (try await shell.requireUser(), try TagName(tag))
-        let result = try await shell.features.favorites.deleteTag(tag, of: user).value
+        let result = try await shell.features.favorites.replaceTag(tag, with: nil, of: user).value
         try shell.answer(
             ReplacedTagJSON(tag, result),
             ["Deleted the tag “\(tag.description)” from \(counted(result.changed, "favourite"))."])

@@ -27,10 +27,9 @@ enum TagsAPI {
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(TagRenameBody.self))
         let (old, new) = (try TagName(call.parameter("tag")), try TagName(body.name))
-        let result =
-            body.merge == true
-            ? try await call.favorites.mergeTag(old, into: new, of: user).value
-            : try await call.favorites.renameTag(old, to: new, of: user).value
+        let result = try await call.favorites.replaceTag(
+            old, with: new, merging: body.merge == true, of: user
+        ).value
         return try Reply.json(ReplacedTagJSON(new, result))
     }
 
@@ -40,7 +39,8 @@ enum TagsAPI {
             "deleteTag", "Remove a tag from all favourites that have it.",
             answers: [.done("No favourite has it now.")])
     ) { call in
-        _ = try await call.favorites.deleteTag(TagName(call.parameter("tag")), of: call.requireUser())
+        try await call.favorites.replaceTag(
+            TagName(call.parameter("tag")), with: nil, of: call.requireUser())
         return Reply.noContent()
     }
 }

@@ -85,9 +85,9 @@ enum TagRoutes {
             let old = try TagName(tag)
             let changed =
                 switch fields["do"] {
-                case "rename": try await favorites.renameTag(old, to: TagName(to), of: user)
-                case "merge": try await favorites.mergeTag(old, into: TagName(to), of: user)
-                case "delete": try await favorites.deleteTag(old, of: user)
+                case "rename": try await favorites.replaceTag(old, with: TagName(to), of: user)
+                case "merge": try await favorites.replaceTag(old, with: TagName(to), merging: true, of: user)
+                case "delete": try await favorites.replaceTag(old, with: nil, of: user)
                 default: throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
                 }
             return try await call.go(to: .tags, after: changed, user)
