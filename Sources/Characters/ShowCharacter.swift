@@ -4,7 +4,10 @@ public import Foundation
 /// One character of the show, as the API describes them; every text is one of a stranger's.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#character-schema>
-public struct ShowCharacter: Codable, Hashable, Sendable {
+public struct ShowCharacter: WireModel, Hashable {
+    /// See `WireModel`.
+    public static var revision: String { "character-1" }
+
     /// The number, which decides who is meant: several characters share a name.
     public let id: Int
     /// The name.
@@ -106,11 +109,6 @@ extension KeyedDecodingContainer {
         let text = (try? decode(String.self, forKey: key)) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))
     }
-}
-
-extension ShowCharacter: WireModel {
-    /// See `WireModel`.
-    public static var revision: String { "character-1" }
 }
 
 /// One page of a search.

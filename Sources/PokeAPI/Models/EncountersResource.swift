@@ -3,7 +3,10 @@ public import Fetching
 /// The part of `/pokemon/{id}/encounters` that we keep: where it is found in the wild.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
-public struct EncountersResource: Codable, Hashable, Sendable {
+public struct EncountersResource: WireModel, Hashable {
+    /// See ``WireModel``.
+    public static var revision: String { "encounters-2" }
+
     /// The areas, in no certain order; at most ``maximumAreas``.
     public var areas: [Area]
 
@@ -87,9 +90,4 @@ public struct EncountersResource: Codable, Hashable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         try areas.encode(to: encoder)
     }
-}
-
-extension EncountersResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "encounters-2" }
 }

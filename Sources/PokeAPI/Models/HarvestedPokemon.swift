@@ -2,7 +2,9 @@ import Fetching
 import Pokedex
 
 /// A Pokémon with its moves as numbers: as JSON of the API the moves of all have 72 MB, as numbers 7.
-struct HarvestedPokemon: Codable, Hashable, Sendable {
+struct HarvestedPokemon: WireModel, Hashable {
+    static var revision: String { "pokemon-with-moves-1" }
+
     /// Everything but the moves.
     var pokemon: PokemonResource
     /// Four numbers for each: game, way, level and move.
@@ -87,8 +89,4 @@ struct HarvestedPokemon: Codable, Hashable, Sendable {
             case moves
         }
     }
-}
-
-extension HarvestedPokemon: WireModel {
-    static var revision: String { "pokemon-with-moves-1" }
 }

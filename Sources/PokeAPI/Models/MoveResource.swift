@@ -3,7 +3,9 @@ import Fetching
 /// The part of `/move/{id}` that we keep: numbers and names, no text.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
-struct MoveResource: Codable, Hashable, Sendable, Identifiable {
+struct MoveResource: WireModel, Hashable, Identifiable {
+    static var revision: String { "move-1" }
+
     var id: Int
     var name: String
     var names: [NameEntry]
@@ -82,7 +84,9 @@ struct MoveResource: Codable, Hashable, Sendable, Identifiable {
 /// The part of `/nature/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#nature>
-struct NatureResource: Codable, Hashable, Sendable, Identifiable {
+struct NatureResource: WireModel, Hashable, Identifiable {
+    static var revision: String { "nature-1" }
+
     var id: Int
     var name: String
     var names: [NameEntry]
@@ -100,18 +104,12 @@ struct NatureResource: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-extension MoveResource: WireModel {
-    static var revision: String { "move-1" }
-}
-
-extension NatureResource: WireModel {
-    static var revision: String { "nature-1" }
-}
-
 /// The texts of `/move/{id}` and `/ability/{id}` on what they do.
 ///
 /// Source: <https://pokeapi.co/docs/v2#verboseeffect>
-struct EffectTextResource: Codable, Hashable, Sendable {
+struct EffectTextResource: WireModel, Hashable {
+    static var revision: String { "effect-text-1" }
+
     /// The chance that a text speaks of as `$effect_chance`, in per cent.
     var effectChance: Int?
     /// In several languages, in no certain order.
@@ -145,8 +143,4 @@ struct EffectTextResource: Codable, Hashable, Sendable {
         return text.isEmpty
             ? nil : text.replacing("$effect_chance", with: effectChance.map(String.init) ?? "some")
     }
-}
-
-extension EffectTextResource: WireModel {
-    static var revision: String { "effect-text-1" }
 }

@@ -3,7 +3,10 @@ public import Fetching
 /// The moves of `/pokemon/{id}`, which ``PokemonResource`` leaves out: kept apart, as few look at them.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
-public struct MovesResource: Codable, Hashable, Sendable {
+public struct MovesResource: WireModel, Hashable {
+    /// See ``WireModel``.
+    public static var revision: String { "moves-1" }
+
     /// The moves, in no certain order; at most ``maximumMoves``.
     public var moves: [Entry]
 
@@ -63,9 +66,4 @@ public struct MovesResource: Codable, Hashable, Sendable {
 public struct Slug: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String
-}
-
-extension MovesResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "moves-1" }
 }

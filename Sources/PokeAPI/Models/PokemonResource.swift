@@ -1,7 +1,12 @@
+public import Fetching
+
 /// The part of `/pokemon/{id}` that we keep: everything but the moves, which are nine tenths of it.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
-public struct PokemonResource: Codable, Hashable, Sendable, Identifiable {
+public struct PokemonResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "pokemon-1" }
+
     /// 1...1025 for default forms, above 10000 for alternate ones.
     public var id: Int
     /// The slug.

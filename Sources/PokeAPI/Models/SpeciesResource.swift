@@ -1,9 +1,13 @@
 public import Fetching
+import Pokedex
 
 /// The part of `/pokemon-species/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
-public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
+public struct SpeciesResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "species-1" }
+
     /// The number in the national Pokédex.
     public var id: Int
     /// The slug.
@@ -75,6 +79,18 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
+    /// Keeps, of what the Pokédexes of all versions say, the newest version's text in each language.
+    public func distilled() -> Self {
+        var newest: [String: FlavorTextEntry] = [:]
+        for entry in flavorTextEntries {
+            let rival = newest[entry.language.name].map(\.age) ?? (-1, -1)
+            if entry.age > rival { newest[entry.language.name] = entry }
+        }
+        var distilled = self
+        distilled.flavorTextEntries = newest.values.sorted { $0.language.name < $1.language.name }
+        return distilled
+    }
+
     private enum CodingKeys: String, CodingKey {
         case id, name, color, shape, habitat, generation, names, genera, varieties
         case genderRate = "gender_rate"
@@ -93,10 +109,20 @@ public struct SpeciesResource: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
+extension FlavorTextEntry {
+    /// A rank that grows with the year of its game: numbers alone do not, since older games were added later.
+    fileprivate var age: (rank: Int, number: Int) {
+        (version.map { VersionGroup(ofVersion: $0.name).rank } ?? 0, version?.id ?? 0)
+    }
+}
+
 /// The part of `/evolution-chain/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
-public struct EvolutionChainResource: Codable, Hashable, Sendable, Identifiable {
+public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "evolution-chain-1" }
+
     /// The number.
     public var id: Int
     /// The item that a parent must hold for the chain's baby to hatch.
@@ -201,9 +227,4 @@ public struct EvolutionDetail: Codable, Hashable, Sendable {
         case nearSpecialRock = "near_special_rock"
         case needsMultiplayer = "needs_multiplayer"
     }
-}
-
-extension EvolutionChainResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "evolution-chain-1" }
 }

@@ -3,7 +3,10 @@ public import Fetching
 /// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
-public struct WordResource: Codable, Hashable, Sendable, Identifiable {
+public struct WordResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "word-2" }
+
     /// The number.
     public var id: Int
     /// The slug.
@@ -24,7 +27,10 @@ public struct WordResource: Codable, Hashable, Sendable, Identifiable {
 /// The part of `/pokemon-form/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
-public struct PokemonFormResource: Codable, Hashable, Sendable, Identifiable {
+public struct PokemonFormResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "form-1" }
+
     /// The number.
     public var id: Int
     /// The slug.
@@ -46,7 +52,10 @@ public struct PokemonFormResource: Codable, Hashable, Sendable, Identifiable {
 /// The part of `/version-group/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
-public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
+public struct VersionGroupResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "version-group-2" }
+
     /// The number.
     public var id: Int
     /// The slug.
@@ -60,7 +69,10 @@ public struct VersionGroupResource: Codable, Hashable, Sendable, Identifiable {
 /// The part of `/pokedex/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
-public struct PokedexResource: Codable, Hashable, Sendable, Identifiable {
+public struct PokedexResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "pokedex-1" }
+
     /// 1 for the national one.
     public var id: Int
     /// The slug.
@@ -72,40 +84,21 @@ public struct PokedexResource: Codable, Hashable, Sendable, Identifiable {
 }
 
 /// A list of things, named or not, as far as we need it.
-struct ResourceIndex: Codable, Hashable, Sendable {
+struct ResourceIndex: WireModel, Hashable {
+    static var revision: String { "index-1" }
+
     var count: Int
     var next: String?
     var results: [UnnamedResource]
 }
 
-extension WordResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "word-2" }
-}
-
-extension PokemonFormResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "form-1" }
-}
-
-extension VersionGroupResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "version-group-2" }
-}
-
-extension PokedexResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "pokedex-1" }
-}
-
-extension ResourceIndex: WireModel {
-    static var revision: String { "index-1" }
-}
-
 /// The part of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
-public struct TypeResource: Codable, Hashable, Sendable, Identifiable {
+public struct TypeResource: WireModel, Hashable, Identifiable {
+    /// See ``WireModel``.
+    public static var revision: String { "type-1" }
+
     /// 1...18 for the types that Pokémon have.
     public var id: Int
     /// The slug.
@@ -149,9 +142,4 @@ public struct TypeResource: Codable, Hashable, Sendable, Identifiable {
         case damageRelations = "damage_relations"
         case pastDamageRelations = "past_damage_relations"
     }
-}
-
-extension TypeResource: WireModel {
-    /// See ``WireModel``.
-    public static var revision: String { "type-1" }
 }
