@@ -42,7 +42,7 @@ struct WebContext: RequestContext {
     let peer: IPAddress?
     /// The connection.
     let channel: any Channel
-    /// The client, as far as the peer is to be believed; set by `ClientAddress`.
+    /// The client, as far as the peer is to be believed; set by `Frame`.
     var client: Client
     /// Who it is; set by `VisitorCheck`.
     var visitor = Visitor.nobody
