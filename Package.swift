@@ -175,7 +175,7 @@ let package = Package(
         feature("Characters", ["Characters", "Fetching", "Lists"]),
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
-        feature("Moves", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("Settings", ["Files", "PasswordHashing", "Records", "Wording"]),
         feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
@@ -228,7 +228,7 @@ let package = Package(
             "pokeexplorer",
             [
                 .target(name: "Web", condition: .when(traits: ["Web"])), "App", "Fetching", "Files",
-                "PasswordHashing", "PokeAPI", "Records", "SettingsFeature", "Shell", "Terminal",
+                "PasswordHashing", "Records", "SettingsFeature", "Shell", "Terminal",
             ], using: [glibc, logging], linkerSettings: staticLinking),
         program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),
 

@@ -1,6 +1,4 @@
-import FavoritesFeature
 package import Foundation
-import Pokedex
 package import PasswordHashing
 package import Records
 

@@ -2,7 +2,6 @@ package import Foundation
 import Lists
 import Pokedex
 package import Records
-import Store
 package import UpkeepFeature
 
 /// The data, its source and age, as JSON.

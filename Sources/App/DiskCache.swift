@@ -1,7 +1,6 @@
 import Cache
 import Fetching
 import Foundation
-import PokeAPI
 
 /// Joins the API's idea of a cache to `cache.sqlite`.
 struct DiskCache: ResponseCache {

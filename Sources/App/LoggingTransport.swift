@@ -1,7 +1,6 @@
 public import Fetching
 import Foundation
 import Logging
-import PokeAPI
 
 /// A transport that logs every request on standard error; `--verbose` wraps it round the real one.
 public struct LoggingTransport: HTTPTransport {

@@ -1,7 +1,6 @@
 public import Fetching
 public import Foundation
 public import Lists
-import Pokedex
 
 /// A PokéAPI, asked sparingly: answers come from the cache while they are fresh, and again when the network fails.
 public struct APIService: Sendable {

@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import ArgumentParser
 import FavoritesFeature
 import Foundation
 import Pokedex

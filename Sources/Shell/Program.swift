@@ -1,5 +1,4 @@
 import Answers
-import ArgumentParser
 import Files
 public import Foundation
 public import SettingsFeature

@@ -10,7 +10,6 @@ import Records
 import ReferencesFeature
 package import SettingsFeature
 package import Terminal
-import TransferFeature
 import UpkeepFeature
 
 /// One person at one prompt: the state that verbs read and change, and the features that they call.

@@ -1,5 +1,4 @@
 import App
-import Dispatch
 import Foundation
 import SettingsFeature
 import Shell

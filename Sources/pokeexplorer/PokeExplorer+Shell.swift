@@ -3,7 +3,6 @@ import Fetching
 import Files
 import Foundation
 import PasswordHashing
-import PokeAPI
 import Records
 import SettingsFeature
 import Shell

@@ -1,7 +1,6 @@
 package import DetailFeature
 package import MovesFeature
 package import Pokedex
-import Wording
 
 extension Move {
     /// Its target, such as “selected Pokémon”.

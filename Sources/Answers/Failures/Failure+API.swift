@@ -1,6 +1,5 @@
 package import Fetching
 import Foundation
-import PokeAPI
 import Wording
 
 extension Failure {

@@ -1,5 +1,4 @@
 package import Files
-import Pokedex
 import Records
 package import TransferFeature
 import Wording

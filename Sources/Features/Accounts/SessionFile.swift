@@ -1,7 +1,6 @@
 import Files
 public import Foundation
 import PasswordHashing
-import Records
 
 /// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
 ///

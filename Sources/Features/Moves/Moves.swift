@@ -1,4 +1,3 @@
-import Fetching
 import Lists
 public import PokeAPI
 public import Pokedex

@@ -1,5 +1,4 @@
 import PasswordHashing
-import Records
 
 /// One setting: its name, meaning, values, and where they go.
 public struct Setting: Sendable {

@@ -1,6 +1,4 @@
 import Foundation
-import Persistence
-import Pokedex
 import Records
 
 /// Reads one file, row by row; what all forms of files have in common.

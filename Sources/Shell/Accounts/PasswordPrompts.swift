@@ -3,7 +3,6 @@ import Answers
 import ArgumentParser
 import Foundation
 import PasswordHashing
-import Records
 import Terminal
 
 /// How a verb comes by a password without a terminal.

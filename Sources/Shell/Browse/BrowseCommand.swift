@@ -4,7 +4,6 @@ import BrowseFeature
 import DetailFeature
 import Lists
 import Pokedex
-import Records
 import SettingsFeature
 import Terminal
 

@@ -2,7 +2,6 @@ import Answers
 import BrowseFeature
 import Lists
 import Pokedex
-import Records
 import SettingsFeature
 import Terminal
 import Wording

@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import Pokedex
 import Records
 import ReferencesFeature
 import SettingsFeature

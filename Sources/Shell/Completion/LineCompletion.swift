@@ -1,4 +1,3 @@
-import Answers
 import Characters
 import Dispatch
 import Pokedex

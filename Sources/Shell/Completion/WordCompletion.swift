@@ -1,7 +1,5 @@
-import Answers
 import Files
 import Foundation
-import Pokedex
 import Terminal
 
 /// Completion in the system's shells: the last word after the program's name gets the offers of Tab here.

@@ -2,7 +2,6 @@ import Answers
 import ArgumentParser
 import DetailFeature
 import Pokedex
-import Records
 import ReferencesFeature
 import Terminal
 

@@ -5,7 +5,6 @@ import MovesFeature
 import Pokedex
 import SettingsFeature
 import Terminal
-import Wording
 
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {

@@ -3,8 +3,6 @@ import ArgumentParser
 import FavoritesFeature
 import Pokedex
 import Records
-import ReferencesFeature
-import Terminal
 
 /// `move`: puts favourites into an order of one's own.
 struct MoveCommand: ShellCommand {

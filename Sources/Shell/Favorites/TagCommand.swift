@@ -1,9 +1,7 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
-import Pokedex
 import Records
-import ReferencesFeature
 import Terminal
 import Wording
 

@@ -1,11 +1,9 @@
 import Answers
 import ArgumentParser
-import DetailFeature
 import MovesFeature
 import Pokedex
 import SettingsFeature
 import Terminal
-import Wording
 
 /// `learnset`: the moves of one Pokémon in one game.
 struct LearnsetCommand: ShellCommand {

@@ -1,11 +1,9 @@
 import Answers
 import ArgumentParser
-import DetailFeature
 import MovesFeature
 import Pokedex
 import ReferencesFeature
 import Terminal
-import Wording
 
 /// `types`: the chart of types, or one of them.
 struct TypesCommand: ShellCommand {

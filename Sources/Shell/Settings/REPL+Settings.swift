@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import BrowseFeature
 import DesignTokens
 import Lists
 public import SettingsFeature

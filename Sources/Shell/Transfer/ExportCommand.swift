@@ -3,11 +3,9 @@ public import ArgumentParser
 import FavoritesFeature
 import Files
 import Foundation
-import Pokedex
 import Records
 import Terminal
 public import TransferFeature
-import Wording
 
 extension ExportFormat: ExpressibleByArgument {}
 

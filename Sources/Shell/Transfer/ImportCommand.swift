@@ -2,7 +2,6 @@ import Answers
 public import ArgumentParser
 import Files
 import Foundation
-import Pokedex
 import Records
 import SettingsFeature
 import Terminal

@@ -2,7 +2,6 @@ import Answers
 import BrowseFeature
 import FavoritesFeature
 import HTTPTypes
-import Hummingbird
 import Lists
 import Pokedex
 import Records

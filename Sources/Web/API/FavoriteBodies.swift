@@ -1,5 +1,4 @@
 import Answers
-import FavoritesFeature
 import Pokedex
 import Records
 

@@ -1,9 +1,7 @@
 import Answers
-import BrowseFeature
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Pokedex
 import Records
 

@@ -1,5 +1,4 @@
 import Answers
-import HTTPTypes
 import Hummingbird
 import MovesFeature
 import Pokedex

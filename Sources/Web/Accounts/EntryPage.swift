@@ -1,6 +1,5 @@
 import Answers
 import PasswordHashing
-import Records
 
 /// A form to enter by: log-in, sign-up or recovery.
 struct EntryPage {

@@ -1,11 +1,7 @@
 import AccountsFeature
 import Answers
 import FavoritesFeature
-import Foundation
-import HTTPTypes
 import Hummingbird
-import HummingbirdCore
-import NIOCore
 import Records
 import ServiceLifecycle
 

@@ -1,11 +1,8 @@
 import Answers
 import Characters
 import CharactersFeature
-import HTTPTypes
 import Hummingbird
 import Lists
-import NIOCore
-import Wording
 
 /// The list of characters as a grid of cards, with the ways to narrow it.
 struct CharactersPage {

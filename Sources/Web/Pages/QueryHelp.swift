@@ -1,5 +1,4 @@
 import Answers
-import Hummingbird
 import Pokedex
 
 /// The query language at a glance.

@@ -1,6 +1,5 @@
 import Answers
 import FavoritesFeature
-import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records

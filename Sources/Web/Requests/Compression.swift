@@ -1,7 +1,5 @@
 import Deflate
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// Packs answers for clients that understand gzip.
 ///

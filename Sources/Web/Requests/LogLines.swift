@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 public import Logging
 import Synchronization

@@ -1,6 +1,5 @@
 import Answers
 import Foundation
-import HTTPTypes
 import Hummingbird
 
 /// Refuses changes that another site's page asks for in its visitor's name, by the rule of Go 1.25's

@@ -1,6 +1,4 @@
 import Answers
-import Foundation
-import HTTPTypes
 import Hummingbird
 
 /// An error as it is answered: a status, and what a person or a program reads.

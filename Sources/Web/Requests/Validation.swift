@@ -1,7 +1,5 @@
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import NIOCore
 import PasswordHashing
 
 /// Conditional requests (RFC 9110, section 13): an answer gets a tag made of its bytes, and a client that has those bytes

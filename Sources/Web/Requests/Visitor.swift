@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import Foundation
 import Hummingbird
 import PasswordHashing
 import Records

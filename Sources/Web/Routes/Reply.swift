@@ -1,8 +1,6 @@
 import Answers
 import Foundation
-import HTTPTypes
 import Hummingbird
-import NIOCore
 import TransferFeature
 
 /// Answers of every kind.

@@ -1,5 +1,4 @@
 import Answers
-import Hummingbird
 import HummingbirdCore
 import HTTPTypes
 import NIOCore

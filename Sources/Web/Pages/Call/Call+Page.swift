@@ -2,7 +2,6 @@ import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Records
 
 /// Shared by all handlers of pages.

@@ -1,7 +1,6 @@
 import Answers
 import FavoritesFeature
 import Hummingbird
-import Pokedex
 import Records
 import Wording
 

@@ -1,8 +1,5 @@
 import Answers
 import BrowseFeature
-import FavoritesFeature
-import HTTPTypes
-import Hummingbird
 import Lists
 import Pokedex
 import ReferencesFeature

@@ -1,5 +1,4 @@
 import Answers
-import Hummingbird
 import MovesFeature
 import Pokedex
 import ReferencesFeature

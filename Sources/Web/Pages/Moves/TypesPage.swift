@@ -1,5 +1,3 @@
-import Answers
-import DetailFeature
 import Pokedex
 
 /// The type chart, as a list for each type: it can be read on a phone and by a screen reader, where eighteen columns can't.

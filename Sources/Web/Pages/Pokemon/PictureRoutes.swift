@@ -3,7 +3,6 @@ import DetailFeature
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Pokedex
 import ReferencesFeature
 

@@ -2,7 +2,6 @@ import Answers
 import DetailFeature
 import MovesFeature
 import Pokedex
-import SettingsFeature
 
 /// The page of one Pokémon.
 struct PokemonPage {

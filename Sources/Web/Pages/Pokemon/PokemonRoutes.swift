@@ -5,7 +5,6 @@ import HTTPTypes
 import Hummingbird
 import MovesFeature
 import Pokedex
-import Records
 import ReferencesFeature
 
 /// The pages of one Pokémon each.
