@@ -143,7 +143,8 @@ public enum WholeFile {
     }
 }
 
-/// Files that don't have their final names yet. A signal that ends the program while the value exists removes them.
+/// Files that don't have their final names yet. A signal that ends the program while the value exists removes them, but for
+/// one that another thread makes in that moment.
 ///
 /// The caller removes or renames them in every other case.
 public final class UnfinishedFiles: Sendable {

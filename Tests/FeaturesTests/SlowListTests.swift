@@ -14,16 +14,26 @@ import Testing
     /// A clock on which every wait is over at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 
-    /// An API that lists its names, and answers for single Pokémon once the gate is open.
+    /// An API that lists its names, and answers for single Pokémon once the gate is open. Without a `clock`, a wait is over
+    /// as soon as a single Pokémon is asked for.
     private func withGate(
-        clock: WallClock, _ body: (StubGate, APIService, CatalogService) async throws -> Void
+        clock: WallClock? = nil, _ body: (StubGate, APIService, CatalogService) async throws -> Void
     ) async throws {
         let gate = StubGate()
+        let isAsked = Atomic(false)
         let stub = try await HTTPStub { request in
             let answer = StubPokeAPI.answer(request)
-            return request.path.hasSuffix("/pokemon/")
-                ? answer : answer.held(by: gate)
+            if request.path.hasSuffix("/pokemon/") { return answer }
+            isAsked.store(true, ordering: .relaxed)
+            return answer.held(by: gate)
         }
+        let clock =
+            clock
+            ?? WallClock(
+                now: { Date() },
+                sleep: { _ in
+                    while !isAsked.load(ordering: .relaxed) { try await Task.sleep(for: .milliseconds(1)) }
+                })
         let api = try APIService(
             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
         _ = try await api.list()
@@ -53,7 +63,7 @@ import Testing
 
     @Test func `a list waits no longer than for one answer, and the next finds what came since`() async throws
     {
-        try await withGate(clock: Self.hasty) { gate, api, catalog in
+        try await withGate { gate, api, catalog in
             let browse = Browse(catalog: catalog)
             let page = try #require(
                 try await browse.apply(.search(Query(naming: "pikachu")), to: .init(size: 20)).page)

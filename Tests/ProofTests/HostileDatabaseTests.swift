@@ -57,7 +57,10 @@ extension Proofs {
         private static func spoil(
             _ url: URL, _ random: inout some RandomNumberGenerator
         ) throws -> String {
-            let queue = try DatabaseQueue(path: url.path)
+            // A process that another test starts meanwhile keeps the lock of the last restore until it is a program.
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(5)
+            let queue = try DatabaseQueue(path: url.path, configuration: configuration)
             defer { try? queue.close() }
             if Int.random(in: 0..<5, using: &random) == 0 {
                 let addition = additions.randomElement(using: &random) ?? ""

@@ -23,7 +23,7 @@ import Testing
             // At work until its body is there.
             let first = try await server.connect()
             try await first.send(Self.halfForm)
-            var (second, answer): (RawConnection, String) = (first, "")
+            var second = first
             // It waits once the first is at work.
             repeat {
                 second = try await server.connect()
@@ -35,14 +35,24 @@ import Testing
                 break
             } while true
             #expect(try await server.send("GET", "/api/v1/me", headers).status == 200)
-            // One that goes makes room in the line.
+            // One that goes makes room in the line for one other, once the server has noticed.
             await second.close()
-            second = try await server.connect()
-            try await second.send("GET /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            try await first.send("username=ash")
-            #expect(try await first.read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
-            answer = String(decoding: try await second.readToEnd(), as: UTF8.self)
-            #expect(answer.hasPrefix("HTTP/1.1 200 "))
+            var others: [RawConnection] = []
+            for wait in [0, 10, 50, 100, 300] {
+                try await Task.sleep(for: .milliseconds(wait))
+                others.append(try await server.connect())
+                try await others.last?.send(
+                    "GET /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            }
+            try await withThrowingTaskGroup(of: String.self) { group in
+                for other in others {
+                    group.addTask { String(decoding: try await other.readToEnd().prefix(12), as: UTF8.self) }
+                }
+                for _ in 1..<others.count { #expect(try await group.next() == "HTTP/1.1 429") }
+                try await first.send("username=ash")
+                #expect(try await first.read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
+                #expect(try await group.next() == "HTTP/1.1 200")
+            }
         }
     }
 
