@@ -43,7 +43,7 @@ package struct ImportJSON: Answer {
     package struct Changed: Codable {
         package let id: Int
         package let name: String
-        /// The changed attributes: `addedAt`, `tags`, `note`, `rating`, `position`.
+        /// The names of the changed attributes, such as `note`.
         package let fields: [String]
     }
 

@@ -6,8 +6,9 @@ import Foundation
 /// A new attribute is a member of `FavoritePokemon`, an entry here, and
 /// - in the store a column: a migration for each database, `Favorites+Rows.swift` and `CopiedTable.swift` of Persistence;
 /// - in queries a `QueryField`;
-/// - in words `FavoriteWords.swift` of Answers (for a change of a kind of its own), and its headings in
-///   other languages in `TableColumns.swift` of Transfer;
+/// - for a change of a kind of its own, a `Change.Kind` and its words in `FavoriteWords.swift` of Answers; for a mistake
+///   with a code of its own, `Failure.swift` and `Failure+Favorites.swift` there;
+/// - its words in queries, `QueryWords.swift` of Answers, and headings in other languages, `TableColumns.swift` of Transfer;
 /// - a command and, where one field of a form isn't enough, a form.
 public struct FavoriteField: Sendable {
     /// Its name in JSON, CSV, OpenAPI and the journal.
@@ -91,7 +92,9 @@ public struct FavoriteField: Sendable {
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)
 
     /// Its heading in a table for people.
-    public var heading: String { kind == .date ? "Added" : name.prefix(1).uppercased() + name.dropFirst() }
+    public var heading: String {
+        kind == .date ? "Added" : name.prefix(1).uppercased() + String(name.dropFirst())
+    }
 
     /// Whether it is a name, which is shown beside the Pokémon's own.
     public var isName: Bool { if case .text(_, hasLines: false) = kind { true } else { false } }

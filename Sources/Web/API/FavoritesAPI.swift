@@ -87,7 +87,7 @@ enum FavoriteAPI {
     private static let edit = Route.api(
         .patch, "/favorites/{ref}", .writing,
         Operation(
-            "editFavorite", "Change a favourite's note, rating and tags.",
+            "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
             body: .json(.one(FavoriteEditBody.shape)), answers: [now], isConditional: true)
     ) { call in
         try await call.changeFavorite(.edit(call.body(FavoriteEditBody.self).edit))
@@ -96,7 +96,7 @@ enum FavoriteAPI {
     private static let remove = Route.api(
         .delete, "/favorites/{ref}", .writing,
         Operation(
-            "removeFavorite", "Remove a favourite, with its note, rating and tags.", answers: [gone],
+            "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone],
             isConditional: true)
     ) { call in
         try await call.changeFavorite(.remove)
