@@ -38,7 +38,7 @@ package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> Str
     "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// Numbers as people read them.
+// MARK: Numbers as people read them
 
 extension Int {
     /// `1,351`.

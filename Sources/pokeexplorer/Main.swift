@@ -32,7 +32,7 @@ enum Main {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
         // Kept to the end: the end of the process closes everything.
-        var app: PokeExplorer?
+        var kept: (app: PokeExplorer, shell: REPL)?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
         }
@@ -50,14 +50,15 @@ enum Main {
                     theme: settings.terminal.theme(on: terminal))
             },
             makeShell: { options, mode, console, sources, settings in
-                let made = try PokeExplorer(
+                let app = try PokeExplorer(
                     options: options, variables: variables, settings: settings, console: console,
                     mode: mode)
-                app = made
-                return made.shell(mode: mode, console: console, settings: settings, sources: sources)
+                let shell = app.shell(mode: mode, console: console, settings: settings, sources: sources)
+                kept = (app, shell)
+                return shell
             })
-        await app?.finish()
-        withExtendedLifetime(app) { exit(status.rawValue) }
+        await kept?.app.finish()
+        withExtendedLifetime(kept) { exit(status.rawValue) }
     }
 }
 

@@ -58,7 +58,7 @@ struct PlacedJSON {
     }
 }
 
-/// Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly.
+// MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
 extension PlacedJSON {
     /// The values that stand one after the other in a text.

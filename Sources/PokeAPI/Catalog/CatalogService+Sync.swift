@@ -105,8 +105,8 @@ extension CatalogService {
     static func folderName(_ url: URL) -> String {
         let port = url.port.map { "-\($0)" } ?? ""
         let name = (url.host() ?? "") + port + url.path()
-        return name.split { !($0.isLetter || $0.isNumber || $0 == ".") }.map { String($0) }
-            .joined(separator: "-")
+        let parts = name.split { !($0.isLetter || $0.isNumber || $0 == ".") }
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { "\($0)-\($1)" }
     }
 }
 

@@ -141,7 +141,7 @@ enum CSV {
     }
 }
 
-/// The fields of the longer rows, in the order of their columns.
+// MARK: The fields of the longer rows, in the order of their columns
 
 extension PokemonRow {
     var fields: [String] {

@@ -105,7 +105,7 @@ public struct DexNumberRow: Hashable, Sendable {
     }
 }
 
-/// A row of species.csv.
+// MARK: A row of species.csv
 
 /// The facts of a species. Bounds are those of ``Species``; the parser refuses others.
 public struct SpeciesRow: Hashable, Sendable {
@@ -237,7 +237,7 @@ public struct PokemonRow: Hashable, Sendable {
     }
 }
 
-/// A row of evolution.csv.
+// MARK: A row of evolution.csv
 
 /// One way to evolve. A row without a trigger only says that the two species belong to one chain.
 public struct EvolutionRow: Hashable, Sendable {

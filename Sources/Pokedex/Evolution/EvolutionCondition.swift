@@ -160,7 +160,7 @@ extension Storage {
     }
 }
 
-/// Conditions in English.
+// MARK: Conditions in English
 
 extension EvolutionMethod {
     /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.

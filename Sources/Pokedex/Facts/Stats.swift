@@ -108,7 +108,7 @@ public struct Stats: Hashable, Sendable {
     }
 }
 
-/// The level, nature and effort that make real stats of base stats.
+// MARK: The level, nature and effort that make real stats of base stats
 
 /// The training of a Pokémon: level, nature, effort values, and the best individual values.
 public struct Training: Sendable {

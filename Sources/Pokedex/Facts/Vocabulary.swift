@@ -59,7 +59,7 @@ public struct DexNumber: Hashable, Sendable {
     public var number: Int
 }
 
-/// Names in the languages of the API.
+// MARK: Names in the languages of the API
 
 /// A name in one language.
 public struct LocalizedName: Hashable, Sendable {

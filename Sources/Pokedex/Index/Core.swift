@@ -95,7 +95,7 @@ final class Core: Sendable {
     }
 }
 
-/// The core as the program carries it: parsed when the facts were harvested, and not at every start.
+// MARK: The core as the program carries it: parsed when the facts were harvested, and not at every start
 
 /// Numbers one after the other, little-endian, written or read in the same order.
 private protocol Packing {

@@ -35,7 +35,9 @@ extension [EvolutionFacts] {
 
     /// Checks that each chain is one tree: a single species without a parent, and no way round.
     private static func checkTrees(_ species: [SpeciesFacts], _ parents: [Int32]) throws(PokedexError) {
-        var roots: [Int: Int] = [:]
+        func require(_ isTree: Bool, _ row: Int) throws(PokedexError) {
+            guard isTree else { throw Catalog.File.species.fault(.contradiction, row: row, "chain") }
+        }
         for row in species.indices {
             var top = row
             var steps = 0
@@ -43,10 +45,13 @@ extension [EvolutionFacts] {
                 top = Int(parents[top])
                 steps += 1
             }
-            let chain = Int(species[row].chain)
-            let isTree = steps <= species.count && roots[chain, default: top] == top
-            guard isTree else { throw Catalog.File.species.fault(.contradiction, row: row, "chain") }
-            roots[chain] = top
+            try require(steps <= species.count, row)
+        }
+        // A parent is in its child's chain, so each chain has a root.
+        let roots = species.indices.filter { parents[$0] < 0 }
+            .sorted { species[$0].chain < species[$1].chain }
+        for (root, next) in zip(roots, roots.dropFirst()) {
+            try require(species[root].chain != species[next].chain, next)
         }
     }
 }

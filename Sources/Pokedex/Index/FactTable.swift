@@ -167,7 +167,7 @@ private struct Splitter {
     }
 }
 
-/// Reading fields of each kind.
+// MARK: Reading fields of each kind
 
 extension FactTable {
     static let textLimit = 255

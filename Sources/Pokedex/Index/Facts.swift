@@ -79,7 +79,7 @@ final class Deferred<Value: Sendable>: Sendable {
     }
 }
 
-/// Parsing pokemon.csv.
+// MARK: Parsing pokemon.csv
 
 extension PokemonFacts {
     /// Parses every row.
@@ -161,7 +161,7 @@ extension Cries {
     static let letters: StaticString = "lo"
 }
 
-/// Parsing species.csv.
+// MARK: Parsing species.csv
 
 extension SpeciesFacts {
     /// Parses every row; default forms and earlier species stay ids until ``link(_:_:)``.

@@ -114,7 +114,7 @@ struct LearnsetBlock: Sendable {
     }
 }
 
-/// Which Pokémon learns which move, in any game and by any way.
+// MARK: Which Pokémon learns which move, in any game and by any way
 
 /// A set of Pokémon for each move, as bits.
 struct Learners: Sendable {

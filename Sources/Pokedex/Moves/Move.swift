@@ -193,7 +193,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     }
 }
 
-/// The values that a move had in earlier games.
+// MARK: The values that a move had in earlier games
 
 extension Move {
     /// Values that later games changed; nil where they were the same.

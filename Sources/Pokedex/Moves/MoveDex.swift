@@ -102,7 +102,7 @@ extension MoveDex: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The moves that `sync` downloaded, as a file beside the catalogue.
+// MARK: The moves that `sync` downloaded, as a file beside the catalogue
 
 extension MoveDex {
     /// The name of the file in its folder.

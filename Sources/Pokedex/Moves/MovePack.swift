@@ -88,7 +88,7 @@ struct MovePack: Sendable {
     }
 }
 
-/// The places that words and ids have in a pack.
+// MARK: The places that words and ids have in a pack
 
 /// The order of everything that rows refer to by its place.
 struct PackOrder {
@@ -138,7 +138,7 @@ struct PackOrder {
     }
 }
 
-/// Numbers and texts of a pack, one after the other.
+// MARK: Numbers and texts of a pack, one after the other
 
 /// Reads a pack; every step is checked, so that damage is refused and never leads astray.
 struct PackBytesReader {

@@ -158,7 +158,7 @@ extension MoveRows.NamedRow {
     var englishName: String { names["en"] ?? Pokemon.capitalized(name) }
 }
 
-/// The names of moves, abilities and natures in other languages than English.
+// MARK: The names of moves, abilities and natures in other languages than English
 
 /// A column of names for each language; empty where a thing has no name in it.
 struct MoveNames: Sendable {

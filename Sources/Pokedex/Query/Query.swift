@@ -219,7 +219,7 @@ extension QueryCondition {
     }
 }
 
-/// Terms joined by `or`, `not` and brackets.
+// MARK: Terms joined by `or`, `not` and brackets
 
 /// A condition on a Pokémon.
 indirect enum QueryCondition: Hashable, Sendable {

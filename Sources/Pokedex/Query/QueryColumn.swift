@@ -150,7 +150,7 @@ extension QueryColumn {
     }
 }
 
-/// The facts that a query is answered from.
+// MARK: The facts that a query is answered from
 
 /// A table of things with a column for each field, and the words that the fields take.
 protocol QuerySource: Sendable {
@@ -206,7 +206,7 @@ extension QuerySource {
     }
 }
 
-/// Groups that fans speak of, as facts of species.
+// MARK: Groups that fans speak of, as facts of species
 
 /// A group of species. PokéAPI has none of them, so each states its rule or where its list comes from; a test holds
 /// those with a rule to the facts.

@@ -274,7 +274,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The kinds of things that queries select among, each with its fields.
+// MARK: The kinds of things that queries select among, each with its fields
 
 /// A table of fields: that of Pokémon, or that of moves. Both share the language, and the fields that mean the same.
 public enum QueryTable: CaseIterable, Hashable, Sendable {

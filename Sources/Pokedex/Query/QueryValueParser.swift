@@ -130,7 +130,7 @@ struct QueryValueParser {
     }
 }
 
-/// Numbers, units and ranges.
+// MARK: Numbers, units and ranges
 
 extension QueryValueParser {
     /// `a`, `a-b`, `a-` or `-b`. A number without unit takes that of the other end, or else the field's first.

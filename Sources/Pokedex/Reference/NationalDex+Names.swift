@@ -70,7 +70,7 @@ extension NationalDex {
     }
 }
 
-/// The words that tell forms apart.
+// MARK: The words that tell forms apart
 
 /// How people say what the API's names say: `alolan` for `alola`, `gigantamax` for `gmax`.
 enum FormWords {

@@ -125,8 +125,6 @@ private struct Fight {
     }
 }
 
-/// The abilities that change how well an attack's type does.
-
 /// An ability's effect on multipliers, as the games of generation IX have it; see
 /// https://bulbapedia.bulbagarden.net/wiki/Damage and each ability's page there. Abilities that also need
 /// something else (full health, a held item, contact) are left out, except Dry Skin's and Fluffy's fire.

@@ -102,7 +102,7 @@ extension PokemonType {
     }
 }
 
-/// How well each type's attacks do against each type, generation by generation.
+// MARK: How well each type's attacks do against each type, generation by generation
 
 /// The type chart. Multipliers are 0, ½, 1 and 2 for one type, and their product for two.
 public struct TypeChart: Sendable {

@@ -83,7 +83,7 @@ enum Invocation {
         guard let (options, rest) = GlobalOptions.parted(from: arguments, besides: type.optionOffers) else {
             return nil
         }
-        return (try? type.parse(rest)).map { .command($0, options) }
+        return (try? type.parsed(rest)).map { .command($0, options) }
     }
 
     private static func failure(for error: any Error, in words: [String]) -> Failure {
