@@ -13,40 +13,37 @@ public enum StoreCopy {
     ///   - source: of one moment; others may go on using it.
     ///   - target: which nothing may be in yet.
     /// - Returns: what was copied.
-    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`, and whatever else either store throws.
+    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; whatever else one of the stores throws, `.connectionLost` where it
+    ///   happens on the way.
     public static func run(
         from source: any SafeguardedStore, to target: any SafeguardedStore
     ) async throws -> StoreCopyResult {
+        // What is wrong with the source shows before the target is made.
+        try await source.read { _ in }
         let pipe = Pipe()
-        let hasBegun = Atomic(false)
-        async let written = withTaskExecutorPreference(OwnThread()) {
-            do {
-                return try await target.write { db in
-                    // What was taken out of the pipe can't be had twice.
-                    guard !hasBegun.exchange(true, ordering: .relaxed) else {
-                        throw StoreError.connectionLost(path: target.place.address, wait: nil)
-                    }
+        let isRead = Atomic(false)
+        let isWritten = Atomic(false)
+        async let written: StoreCopyResult? = withTaskExecutorPreference(OwnThread()) {
+            await pipe.closing {
+                try await target.write { db in
+                    try pipe.useOnce(isWritten, by: target)
                     return try fill(target, from: pipe, db)
                 } asking: { _, db in
                     // All of it or nothing.
                     try isEmpty(db) ? .unknown : .saved
                 }
-            } catch {
-                pipe.close(error)
-                throw error
             }
         }
-        do {
-            try await withTaskExecutorPreference(OwnThread()) {
-                try await source.read { db in try empty(source, into: pipe, db) }
+        _ = await withTaskExecutorPreference(OwnThread()) {
+            await pipe.closing {
+                try await source.read { db in
+                    try pipe.useOnce(isRead, by: source)
+                    try empty(source, into: pipe, db)
+                }
             }
-        } catch {
-            pipe.close(error)
-            // The writer's own failure says more.
-            _ = try await written
-            throw error
         }
-        return try await written
+        guard let result = await written else { throw pipe.failure ?? CancellationError() }
+        return result
     }
 
     /// Puts all rows of the source into the pipe.
@@ -139,6 +136,9 @@ extension SHA256 {
 
 /// Lets one transaction wait for another: each is a closure that runs on a thread of its own, and a few pieces are between them.
 private final class Pipe: Sendable {
+    /// The other side has failed. No store takes it for an error of its own, after which it would try again.
+    struct Closed: Error {}
+
     enum Piece {
         case rows(table: Int, [[SQLValue]])
         case end(table: Int, count: Int, digest: [UInt8])
@@ -157,30 +157,50 @@ private final class Pipe: Sendable {
 
     init() { for _ in 0..<4 { room.signal() } }
 
-    func put(_ piece: Piece) throws {
-        room.wait()
-        try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            state.pieces.append(piece)
-        }
+    /// The first failure of either side.
+    var failure: (any Error)? { state.withLock { $0.failure } }
+
+    func put(_ piece: Piece) throws(Closed) {
+        try wait(for: room)
+        state.withLock { $0.pieces.append(piece) }
         filled.signal()
     }
 
-    func take() throws -> Piece {
-        filled.wait()
-        let piece = try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            return state.pieces.removeFirst()
-        }
+    func take() throws(Closed) -> Piece {
+        try wait(for: filled)
+        let piece = state.withLock { $0.pieces.removeFirst() }
         room.signal()
         return piece
     }
 
-    /// Ends the waiting on both sides.
-    func close(_ error: any Error) {
+    /// Runs one side; its failure ends the other, too.
+    ///
+    /// - Returns: nil after a failure.
+    func closing<Value>(_ body: () async throws -> Value) async -> Value? {
+        do { return try await body() } catch {
+            close(error)
+            return nil
+        }
+    }
+
+    /// Ends the copy where a store runs a transaction a second time: what went through the pipe can't be had again.
+    func useOnce(_ isUsed: borrowing Atomic<Bool>, by store: any SafeguardedStore) throws(Closed) {
+        guard isUsed.exchange(true, ordering: .relaxed) else { return }
+        close(StoreError.connectionLost(path: store.place.address, wait: nil))
+        throw Closed()
+    }
+
+    private func close(_ error: any Error) {
         state.withLock { $0.failure = $0.failure ?? error }
-        room.signal()
-        filled.signal()
+        for semaphore in [room, filled] { semaphore.signal() }
+    }
+
+    private func wait(for semaphore: DispatchSemaphore) throws(Closed) {
+        semaphore.wait()
+        guard failure != nil else { return }
+        // Whoever comes next doesn't wait either.
+        semaphore.signal()
+        throw Closed()
     }
 }
 

@@ -27,14 +27,23 @@ public enum DatabaseAddress: Hashable, Sendable {
     public init(_ text: String) throws(Fault) {
         if text.isEmpty || text.lowercased() == Self.standardWord { self = .standard; return }
         guard text.utf8.count <= 1000, !text.contains("\0") else { throw .meaningless }
-        let isServer = Self.schemes.contains(where: text.hasPrefix) || text.hasPrefix("service=")
-        if isServer {
+        if Self.schemes.contains(where: text.hasPrefix) || text.hasPrefix("service=") {
             if Self.hasPassword(text) { throw .hasPassword }
             self = .postgreSQL(text)
+        } else if Self.isNearlyServer(text) {
+            throw text.contains("@") || text.lowercased().contains("password") ? .hasPassword : .meaningless
         } else {
             guard text.contains("/"), !text.contains("://") else { throw .meaningless }
             self = .file(text)
         }
+    }
+
+    /// Whether a text means a PostgreSQL database in a way that isn't taken here: `host=… dbname=…`, or `postgresql:/…`. Taken
+    /// for a path, it would make a file whose name may have a password in it.
+    private static func isNearlyServer(_ text: String) -> Bool {
+        let word = text.prefix { $0.isLetter || $0 == "_" }
+        let next = text[word.endIndex...].first { $0 != " " }
+        return !word.isEmpty && next == "=" || word.lowercased().hasPrefix("postgres") && next == ":"
     }
 
     private static let schemes = ["postgresql://", "postgres://"]
@@ -49,7 +58,7 @@ public enum DatabaseAddress: Hashable, Sendable {
         if let at = rest.lastIndex(of: "@") {
             let before = rest[..<at]
             if let colon = before.firstIndex(of: ":"), !before[..<colon].contains("/"),
-                !before[..<colon].contains("?")
+                !before[..<colon].contains("?"), !isPort(before[before.index(after: colon)...])
             {
                 return true
             }
@@ -58,6 +67,12 @@ public enum DatabaseAddress: Hashable, Sendable {
         return rest[rest.index(after: options)...].split(separator: "&").contains { option in
             decoded(option.prefix { $0 != "=" }).lowercased().hasSuffix("password")
         }
+    }
+
+    /// Whether what follows a colon is a port before a path or options: `5432/db?user=me@server`.
+    private static func isPort(_ text: Substring) -> Bool {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        return !digits.isEmpty && text[digits.endIndex...].first.map { "/?,".contains($0) } ?? false
     }
 
     /// A name with its `%` and two digits undone.

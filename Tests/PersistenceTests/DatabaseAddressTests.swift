@@ -7,6 +7,7 @@ import Testing
         "postgresql://ash:secret@host/db", "postgres://ash:@host", "postgresql://ash:se/cr?et@host/db",
         "postgresql://host/db?password=secret", "postgresql://host/db?a=b&pass%77ord=secret",
         "postgresql:///db?sslpassword=secret", "service=x password=secret",
+        "host=/x password=secret", "postgresql:/x:secret@h/db", "PostgreSQL://ash:secret@host/db",
     ])
     func `a password in an address is refused`(_ text: String) {
         #expect(throws: DatabaseAddress.Fault.hasPassword) { try DatabaseAddress(text) }
@@ -17,6 +18,7 @@ import Testing
         "postgresql:///db?host=/run/postgresql&user=ash", "postgresql://[::1]:5432/db",
         "service=pokeexplorer",
         "postgresql://host/db?passfile=/home/ash/.pgpass", "postgresql://host/db?application_name=a@b:c",
+        "postgresql://host:5432/db?user=me@server", "postgresql://a:5432,b:5433/db?user=me@server",
     ])
     func `an address without one is taken as it is`(_ text: String) throws {
         #expect(try DatabaseAddress(text) == .postgreSQL(text))
@@ -25,7 +27,10 @@ import Testing
     @Test func `a path has a slash in it, and the usual file a word`() throws {
         #expect(try DatabaseAddress("./a.sqlite") == .file("./a.sqlite"))
         for text in ["", "sqlite", "SQLite"] { #expect(try DatabaseAddress(text) == .standard) }
-        for text in ["postgres", "mysql://host/db", "a\0/b", "/" + String(repeating: "a", count: 1000)] {
+        for text in [
+            "postgres", "mysql://host/db", "host=/x dbname=y", "postgresql:/host/db", "a\0/b",
+            "/" + String(repeating: "a", count: 1000),
+        ] {
             #expect(throws: DatabaseAddress.Fault.meaningless) { try DatabaseAddress(text) }
         }
     }

@@ -82,6 +82,33 @@ import Testing
         }
     }
 
+    @Test func `a target that can't be reached ends the copy, in either direction`() async throws {
+        try await withWorld { world in
+            let address = try DatabaseAddress("postgresql:///x?host=\(world.folder.path)/none")
+            let nowhere = PostgreSQLEngine(try #require(PostgreSQLAddress(address)))
+            let (file, server) = (world.engine(), try await postgreSQL())
+            for source in [file, server] as [any SafeguardedStore] {
+                _ = try await world.service(on: source).signUp("ash")
+                await #expect { try await StoreCopy.run(from: source, to: nowhere) } throws: { error in
+                    if case .unreachable = error as? StoreError { true } else { false }
+                }
+            }
+            await server.close()
+        }
+    }
+
+    @Test func `a source that is lost on the way is what failed, and the target stays empty`() async throws {
+        try await withWorld { world in
+            let file = world.engine()
+            _ = try await fill(world, world.service(on: file))
+            let server = try await postgreSQL()
+            let lost = StoreError.connectionLost(path: file.place.address, wait: nil)
+            await #expect(throws: lost) { try await StoreCopy.run(from: BrokenOnce(store: file), to: server) }
+            #expect(try await StoreCopy.run(from: file, to: server).contents.users == 1)
+            await server.close()
+        }
+    }
+
     @Test func `every table and column is copied`() async throws {
         let columns = try DatabaseQueue().inDatabase { db in
             for migration in DatabaseSchema.accounts.migrations { try db.execute(sql: migration.sql) }
@@ -101,4 +128,31 @@ import Testing
         }
         #expect(Set(columns) == Set(copied))
     }
+}
+
+/// A store that reads everything twice, as after a lost connection.
+private struct BrokenOnce: SafeguardedStore {
+    let store: any SafeguardedStore
+
+    var place: StorePlace { store.place }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        _ = try await store.read(body)
+        return try await store.read(body)
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws -> Value { try await store.write(body, asking: outcome) }
+
+    func revision() async throws -> Revision { try await store.revision() }
+    func diagnose(folders: [URL]) async -> [DatabaseFinding] { await store.diagnose(folders: folders) }
+    func givenNumbers(_ db: any Transaction) throws -> [String: Int64] { try store.givenNumbers(db) }
+    func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
+        try store.raiseGivenNumbers(numbers, db)
+    }
+    func close() async { await store.close() }
 }
