@@ -116,7 +116,8 @@ import Testing
         // Patience is over at once.
         let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
         let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
-        // What comes too late has nothing asked for a while.
+        // What comes too late has nothing asked for a while; the list may have.
+        await api.tryAgain()
         _ = try await api.pokemon(25)
         let detail = Detail(catalog: catalog)
         let late = try await detail.apply(.show(pikachu), to: .init()).page
