@@ -48,7 +48,7 @@ extension PersistenceService {
             guard let plan, !isRehearsal else { return Changed(value: value, change: nil, mark: mark) }
             let made = try await writeIfChanged(request) { db in
                 let made = try plan.carryOutIfCurrent(request, db)
-                return (made, raisedTo: made?.mark)
+                return (made, made)
             }
             if let made { return Changed(value: value, change: made.change, mark: made.mark) }
         }
@@ -57,9 +57,9 @@ extension PersistenceService {
             let value = try body(&work)
             guard let made = try work.plan?.carryOut(request, db) else {
                 let mark = ChangeMark(number: Int(work.standing.mark))
-                return (Changed(value: value, change: nil, mark: mark), raisedTo: nil)
+                return (Changed(value: value, change: nil, mark: mark), nil)
             }
-            return (Changed(value: value, change: made.change, mark: made.mark), raisedTo: made.mark)
+            return (Changed(value: value, change: made.change, mark: made.mark), made)
         }
     }
 
@@ -74,20 +74,20 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - request: what is asked for, by whose nonce it is known.
-    ///   - body: writes. It returns the mark to which it raised the journal's, nil where nothing is different.
+    ///   - body: writes. It returns what it made, nil where nothing is different.
     /// - Returns: the body's value.
     /// - Throws: `PersistenceError`.
     func writeIfChanged<Value: Sendable>(
         _ request: ChangeRequest,
-        _ body: @escaping @Sendable (any Transaction) throws -> (Value, raisedTo: ChangeMark?)
+        _ body: @escaping @Sendable (any Transaction) throws -> (Value, made: Plan.Made?)
     ) async throws(PersistenceError) -> Value {
         do {
             return try await engine.write { db in
-                let (value, mark) = try body(db)
-                guard let mark else { throw Unchanged(value: value) }
-                return (value, mark)
-            } asking: { made, db in
-                try Standing.outcome(of: request, raisedTo: Int64(made.1.number), db)
+                let (value, made) = try body(db)
+                guard let made else { throw Unchanged(value: value) }
+                return (value, made)
+            } asking: { written, db in
+                try Standing.outcome(of: request, written.1, db)
             }.0
         } catch let unchanged as Unchanged<Value> {
             return unchanged.value

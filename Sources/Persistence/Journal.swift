@@ -135,7 +135,7 @@ extension PersistenceService {
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, isLocked: true, db)
             let count = try work.forgetChanges()
-            return (count, raisedTo: count > 0 ? ChangeMark(number: Int(work.standing.mark) + 1) : nil)
+            return (count, count > 0 ? (nil, ChangeMark(number: Int(work.standing.mark) + 1)) : nil)
         }
     }
 }

@@ -199,12 +199,12 @@ struct Standing {
     ///
     /// - Parameters:
     ///   - request: the change, known by its nonce.
-    ///   - mark: to what it raised the mark.
+    ///   - made: what it made, if it was saved.
     ///   - db: waits for the lock on the same user's favourites, which the lost connection itself may still hold.
     /// - Returns: unknown where a later change has covered all traces.
     /// - Throws: `StoreError`.
     static func outcome(
-        of request: ChangeRequest, raisedTo mark: Int64, _ db: any Transaction
+        of request: ChangeRequest, _ made: Plan.Made, _ db: any Transaction
     ) throws -> CommitOutcome {
         guard try db.lock(.integer(request.userID), named: .null) else { return .unknown }
         let user = SQLValue.integer(request.userID)
@@ -213,10 +213,13 @@ struct Standing {
         }
         if try row.integer(1) == request.nonce { return .saved }
         // A later change has raised it further.
-        guard try row.integer(0) > mark else { return .notSaved }
-        let entry = try db.row(
-            "SELECT number FROM Change WHERE userID = $1 AND nonce = $2", user, .integer(request.nonce))
-        return entry == nil ? .unknown : .saved
+        guard try row.integer(0) > Int64(made.mark.number) else { return .notSaved }
+        // No number is given twice: where another change has that of this one, this one was not saved.
+        let entries = try db.rows(
+            "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number = $3)", user,
+            .integer(request.nonce), .integer(Int64(made.change?.number ?? 0)))
+        guard !entries.isEmpty else { return .unknown }
+        return try entries.contains { try $0.integer(0) == request.nonce } ? .saved : .notSaved
     }
 
     /// - Parameters:

@@ -1,0 +1,89 @@
+import Persistence
+import Records
+import Store
+import Synchronization
+import Testing
+
+/// A commit that got no answer, after which others went on.
+@Suite(.everyStore) struct LostCommitTests {
+    private func make(
+        saved: Bool, _ world: World,
+        meanwhile: @escaping @Sendable (PersistenceService, User) async throws -> Void
+    ) async throws -> (service: PersistenceService, user: User) {
+        let service = world.service()
+        let user = try await service.signUp("ash")
+        try await service.addFavorites([1, 4], of: user.id)
+        let store = LosingStore(store: world.store(), isSaved: saved) { try await meanwhile(service, user) }
+        return (world.service(on: store), user)
+    }
+
+    @Test func `where another change has its number, it was not saved and is made again`() async throws {
+        try await withWorld { world in
+            let (service, user) = try await make(saved: false, world) { other, user in
+                for id in [7, 25] { try await other.toggleFavorites([id], of: user.id) }
+            }
+            try await service.toggleFavorites([1], of: user.id)
+            #expect(try await service.favorites(of: user.id).map(\.pokemonID).sorted() == [4, 7, 25])
+            #expect(try await service.changes(of: user.id).count == 4)
+        }
+    }
+
+    @Test func `where it is in the journal, it was saved`() async throws {
+        try await withWorld { world in
+            let (service, user) = try await make(saved: true, world) { other, user in
+                try await other.toggleFavorites([7], of: user.id)
+            }
+            try await service.toggleFavorites([1], of: user.id)
+            #expect(try await service.favorites(of: user.id).map(\.pokemonID).sorted() == [4, 7])
+        }
+    }
+
+    @Test func `where it may have been undone for good, it is unknown`() async throws {
+        try await withWorld { world in
+            let (service, user) = try await make(saved: true, world) { other, user in
+                _ = try await other.undo(of: user.id)
+                try await other.toggleFavorites([7], of: user.id)
+            }
+            await #expect(throws: PersistenceError.self) { try await service.toggleFavorites([1], of: user.id) }
+        }
+    }
+}
+
+/// A store whose first commit gets no answer, and which asks then.
+private struct LosingStore: StoreEngine {
+    let store: any StoreEngine
+    let isSaved: Bool
+    let meanwhile: @Sendable () async throws -> Void
+
+    private struct Lost<Value: Sendable>: Error { let value: Value }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value { try await store.read(body) }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws -> Value {
+        let value: Value
+        do {
+            value = try await store.write { [isSaved] db in
+                let value = try body(db)
+                if !isSaved { throw Lost(value: value) }
+                return value
+            }
+        } catch let lost as Lost<Value> {
+            value = lost.value
+        }
+        try await meanwhile()
+        switch try await store.write({ db in try outcome(value, db) }) {
+        case .saved: return value
+        case .notSaved: return try await store.write(body, asking: outcome)
+        case .unknown: throw StoreError.outcomeUnknown(path: "here")
+        }
+    }
+
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func close() async { await store.close() }
+}
