@@ -84,17 +84,26 @@ extension Check {
         switch finding {
         case .none(let path):
             self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
+        case .empty(let path):
+            self.init(
+                "Database", severity,
+                "“\(path)” is empty; the first command that needs accounts makes its tables.")
         case .contents(let path, let contents, let bytes):
             self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
         case .unreadable(let error):
-            let failure = Failure(error)
+            let failure = Failure(error).onlyReading
             let isDamage =
                 switch error {
-                case .damaged, .notADatabase: true
+                case .damaged(let path, _), .notADatabase(let path): !Failure.isServer(path)
                 default: false
                 }
             self.init(
                 "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.advice)
+        case .changes(let obstacle):
+            let failure = obstacle.map { Failure($0).onlyReading }
+            self.init(
+                "Changes", severity, failure?.message ?? "Your role can make them.",
+                advice: failure?.advice)
         case .damage(let lines):
             self.init(
                 "Integrity", severity,
@@ -125,7 +134,8 @@ extension Check {
             self.init(
                 "Durability", severity,
                 (isLasting ? "Writes survive a power cut" : "A power cut can lose writes")
-                    + " (\(settings.joined(separator: ", "))).")
+                    + " (\(settings.joined(separator: ", "))).",
+                advice: Self.switchOn(settings))
         case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
         case .exposedFiles(let files): self.init(exposed: files, severity)
         case .leftovers(let paths):
@@ -156,12 +166,21 @@ extension Check {
                 "Connections", severity, "\(free.grouped) of \(limit.grouped) are free.",
                 advice: severity == .fine
                     ? nil : "Raise max_connections, or put PgBouncer in front, in session mode.")
-        case .replicas(let count, let lag):
+        case .replicas(0, _, _): self.init("Replicas", severity, "None.")
+        case .replicas(let count, let lag, let role):
             self.init(
                 "Replicas", severity,
-                count == 0
-                    ? "None."
-                    : counted(count, "replica") + (lag.map { ", at most \($0.byteCount) behind." } ?? "."))
+                counted(count, "replica")
+                    + (role == nil ? ", \(Self.behind(lag))." : ". Your role can't see how far behind."),
+                advice: role.map { .words("Type as an administrator: GRANT pg_monitor TO \"\($0)\"") })
+        case .standby(let lag):
+            self.init(
+                "Replicas", severity,
+                lag == nil
+                    ? "The server is a replica itself, and no primary sends it anything."
+                    : "The server is a replica itself, \(Self.behind(lag)).",
+                advice: lag == nil ? "Look into its log, and at primary_conninfo." : nil)
+        case .server(let name, let version): self.init(name, severity, "\(version).")
         case .encryption(let mode):
             self.init(
                 "Encryption", severity, "sslmode is \(mode).",
@@ -173,6 +192,17 @@ extension Check {
                 bug.map { "\(version). Its \($0) bug cannot happen here: a lock keeps writers apart." }
                     ?? "\(version), without known bugs.")
         }
+    }
+
+    private static func behind(_ lag: Int64?) -> String {
+        lag.map { $0 == 0 ? "up to date" : "at most \($0.byteCount) behind" } ?? "connected"
+    }
+
+    /// How those settings of PostgreSQL's are switched on that are off.
+    private static func switchOn(_ settings: [String]) -> NextStep? {
+        let commands = settings.compactMap { $0.wholeMatch(of: /(\w+) off/)?.1 }
+            .map { "ALTER SYSTEM SET \($0) = on; " }
+        return commands.isEmpty ? nil : .words("Switch it on: \(commands.joined())SELECT pg_reload_conf()")
     }
 
     private init(version: Int, _ supported: Int, _ severity: Severity) {

@@ -13,9 +13,9 @@
 // The functions that are used: the one list of them.
 #define LIBPQ_FUNCTIONS(each) \
     each(PQconnectStartParams) each(PQconnectPoll) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsocket) \
-    each(PQserverVersion) each(PQparameterStatus) each(PQhost) each(PQport) \
+    each(PQserverVersion) each(PQparameterStatus) each(PQhost) each(PQport) each(PQdb) \
     each(PQconnectionNeedsPassword) each(PQconnectionUsedPassword) \
-    each(PQconninfoParse) each(PQconninfoFree) each(PQfreemem) \
+    each(PQconninfo) each(PQconninfoParse) each(PQconninfoFree) each(PQfreemem) each(PQsetErrorVerbosity) \
     each(PQsetnonblocking) each(PQflush) each(PQconsumeInput) each(PQisBusy) each(PQgetResult) \
     each(PQsendQuery) each(PQsendPrepare) each(PQsendQueryPrepared) each(PQsetSingleRowMode) \
     each(PQenterPipelineMode) each(PQexitPipelineMode) each(PQpipelineSync) \

@@ -15,26 +15,79 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     }
 
     /// Whether there may be another server where one is no longer the primary.
-    var mayNameSeveral: Bool { text.contains(",") || text.hasPrefix("service=") }
+    var namesSeveral: Bool { (try? options(Library.require()).namesSeveral) ?? false }
 
-    /// The options that it names.
+    /// The options that it names, with the hosts that a service file and the environment add.
     ///
     /// - Throws: `StoreError.passwordInAddress`, and `.badAddress` for what libpq can't read.
     func options(_ pq: LibpqFunctions) throws -> [String: String] {
+        var options = try namedOptions(pq)
+        // libpq says what these add only of a connection. One with a mode that doesn't exist is never made; and with a password,
+        // libpq doesn't look for another one.
+        let handle = pq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
+        defer { pq.PQfinish(handle) }
+        let reason = PostgreSQLStore.text(pq.PQerrorMessage(handle)).firstLine
+        if reason.contains("service file") || reason.contains("definition of service") {
+            throw StoreError.badAddress(path: text, reason: reason)
+        }
+        let all = pq.options(pq.PQconninfo(handle))
+        for name in ["host", "hostaddr", "port", "connect_timeout"] {
+            options[name] = options[name] ?? all[name]
+        }
+        // Of several hosts, the one that can be written to, unless one of them says otherwise. libpq's own choice is any.
+        let choice = "target_session_attrs"
+        if options.namesSeveral, options[choice] == nil, all[choice] ?? "any" == "any" {
+            options[choice] = "read-write"
+        }
+        // libpq ignores such a file of passwords, and would say so on standard error.
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+        let passwords = all["passfile"] ?? home + "/.pgpass"
+        var status = stat()
+        if stat(passwords, &status) == 0, status.st_mode & S_IFMT != S_IFREG || status.st_mode & 0o077 != 0 {
+            options["passfile"] = Self.noFile
+        }
+        return options
+    }
+
+    /// The path of no file, in place of one that others may read.
+    static let noFile = "/dev/null/none"
+
+    private func namedOptions(_ pq: LibpqFunctions) throws -> [String: String] {
         var message: UnsafeMutablePointer<CChar>?
         guard let all = pq.PQconninfoParse(text, &message) else {
             defer { pq.PQfreemem(message) }
             let reason = message.map { String(cString: $0) } ?? ""
             throw StoreError.badAddress(path: text, reason: reason.firstLine)
         }
-        defer { pq.PQconninfoFree(all) }
-        var options: [String: String] = [:]
-        var next = all
-        while let keyword = next.pointee.keyword {
-            if let value = next.pointee.val { options[String(cString: keyword)] = String(cString: value) }
-            next += 1
-        }
+        let options = pq.options(all)
         if options["password"] != nil || options["sslpassword"] != nil { throw StoreError.passwordInAddress }
+        return options
+    }
+}
+
+extension [String: String] {
+    /// Whether these options have several hosts.
+    var namesSeveral: Bool { ["host", "hostaddr"].contains { self[$0]?.contains(",") == true } }
+}
+
+extension LibpqFunctions {
+    /// Begins a connection.
+    func start(_ options: [String: String]) -> OpaquePointer? {
+        let pairs = options.map { (strdup($0.key), strdup($0.value)) }
+        defer { for (key, value) in pairs { free(key); free(value) } }
+        let keys = pairs.map { UnsafePointer($0.0) } + [nil]
+        let values = pairs.map { UnsafePointer($0.1) } + [nil]
+        return PQconnectStartParams(keys, values, 1)
+    }
+
+    /// The options in a list that is freed here.
+    func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
+        defer { PQconninfoFree(list) }
+        var (options, next) = ([:] as [String: String], list)
+        while let option = next, let keyword = option.pointee.keyword {
+            if let value = option.pointee.val { options[String(cString: keyword)] = String(cString: value) }
+            next = option + 1
+        }
         return options
     }
 }

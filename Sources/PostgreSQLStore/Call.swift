@@ -23,11 +23,12 @@ struct Call {
         var pause: UInt32 = 1000
         while true {
             do { return try body() } catch let error as ServerError
-                where error.isConflict || error.isPassing || error.isReadOnly && engine.address.mayNameSeveral
+                where error.isConflict || error.isPassing || error.isReadOnly && engine.address.namesSeveral
             {
                 guard ContinuousClock.now - start < engine.limits.wait else { throw error }
             } catch let error as StoreError
                 where error.mayPass && engine.mayComeBack.load(ordering: .relaxed)
+                && (engine.isKnown.load(ordering: .relaxed) || engine.address.namesSeveral)
             {
                 // Once that was waited for in vain, later calls fail at once until it is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
@@ -41,18 +42,21 @@ struct Call {
         }
     }
 
-    /// The place's connection, or another one where that is of no more use.
-    func connection() throws -> Connection {
+    /// The place's connection, or another one where that is of no more use. It is the place's only once the tables are known to be
+    /// ours: whatever fails before that is looked at again by the next call.
+    func connection(unless interruption: Interruption?) throws -> Connection {
+        place.connection?.interruption = interruption
         if let connection = place.connection, connection.isReady() { return connection }
         place.connection?.drop()
         place.connection = nil
-        let connection = try Connection(engine.address, engine.limits)
-        place.connection = connection
+        let connection = try Connection(engine.address, engine.limits, unless: interruption)
         if !engine.isKnown.load(ordering: .relaxed) {
             try engine.claim(connection)
             engine.isKnown.store(true, ordering: .relaxed)
+            connection.interruption = interruption
         }
         engine.mayComeBack.store(true, ordering: .relaxed)
+        place.connection = connection
         return connection
     }
 
@@ -63,7 +67,7 @@ struct Call {
     ) throws -> Value {
         connection.queue(begin)
         do {
-            let transaction = PostgreSQLTransaction(connection, interruption)
+            let transaction = PostgreSQLTransaction(connection)
             let value = try body(transaction)
             // Whatever the body made of it, the server commits nothing after a failure.
             if let failure = transaction.failure.first { throw failure }
@@ -92,7 +96,7 @@ struct Call {
         asking outcome: (Value, any Transaction) throws -> CommitOutcome
     ) throws -> Value {
         while true {
-            let connection = try connection()
+            let connection = try connection(unless: interruption)
             var isOpen = false
             let value = try inTransaction(Self.beginWriting, on: connection, body) {
                 do { try connection.commit() } catch let error as ServerError where error.leavesCommitOpen {
@@ -114,7 +118,7 @@ struct Call {
         let start = ContinuousClock.now
         while ContinuousClock.now - start < engine.limits.asking {
             do {
-                let connection = try connection()
+                let connection = try connection(unless: nil)
                 let answer = try look(outcome, through: connection)
                 if case .saved = answer { try confirm(through: connection) }
                 return answer
@@ -133,7 +137,7 @@ extension Call {
     ) throws -> CommitOutcome {
         connection.queue(Self.beginWriting)
         defer { rollBack(connection, since: Self.beginWriting) }
-        return try outcome(PostgreSQLTransaction(connection, nil))
+        return try outcome(PostgreSQLTransaction(connection))
     }
 
     /// Saves something that changes nothing. What is seen on a primary may not be on its replica yet, and would be lost with it;
@@ -161,20 +165,17 @@ extension StoreError {
 /// The statements of one transaction.
 final class PostgreSQLTransaction: Transaction {
     private let connection: Connection
-    private let interruption: Interruption?
     /// The first failure of a statement, after which the transaction can't be committed.
     private(set) var failure: [any Error] = []
 
-    init(_ connection: Connection, _ interruption: Interruption?) {
-        (self.connection, self.interruption) = (connection, interruption)
-    }
+    init(_ connection: Connection) { self.connection = connection }
 
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws {
-        try noting { try connection.visit(statement, values, unless: interruption, body) }
+        try noting { try connection.visit(statement, values, body) }
     }
 
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
-        try noting { try connection.execute(statement, forEach: lists, unless: interruption) }
+        try noting { try connection.execute(statement, forEach: lists) }
     }
 
     private func noting(_ body: () throws -> Void) throws {

@@ -16,58 +16,45 @@ struct Connecting {
         (self.options, self.pq, self.address) = (options, pq, address)
         let seconds = options["connect_timeout"].flatMap { Int($0) } ?? 0
         self.limit = seconds > 0 ? .seconds(seconds) : limit
-        // Of several hosts, the one that can be written to, unless the address says otherwise.
-        if isOneOfSeveral, options["target_session_attrs"] == nil {
-            self.options["target_session_attrs"] = "read-write"
-        }
     }
 
-    private var isOneOfSeveral: Bool {
-        ["host", "hostaddr"].contains { options[$0]?.contains(",") == true }
-    }
-
+    /// - Parameter interruption: ends the attempt.
     /// - Returns: an open connection.
     /// - Throws: `StoreError`, or a `ServerError` where another attempt may succeed soon.
-    func connect() throws -> OpaquePointer {
-        var attempt = self
+    func connect(unless interruption: Interruption?) throws -> OpaquePointer {
+        var (attempt, said) = (self, "")
         while true {
-            guard let handle = attempt.start() else {
+            guard let handle = pq.start(attempt.options) else {
                 throw StoreError.inputOutput(path: address.text, message: "no memory")
             }
-            let isOver = attempt.finish(handle)
+            _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
+            // With their codes: the words are in the server's language.
+            _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+            let isOver = attempt.finish(handle, unless: interruption)
             if pq.PQstatus(handle) == CONNECTION_OK { return handle }
             defer { pq.PQfinish(handle) }
-            if isOver { throw failure(of: handle) }
+            if interruption?.isRaised == true { throw StoreError.cancelled }
+            said += text(pq.PQerrorMessage(handle)) + "\n"
+            if isOver { throw failure(of: handle, said) }
             // This host is silent; those before it have said no.
             guard let rest = attempt.optionsBehindHost(of: handle) else {
-                throw StoreError.unreachable(
-                    path: address.text, reason: "it gave no answer in time")
+                throw failure(of: handle, said + "connection failed: it gave no answer in time")
             }
             attempt.options = rest
         }
     }
 
-    private func start() -> OpaquePointer? {
-        let pairs = options.map { (strdup($0.key), strdup($0.value)) }
-        defer { for (key, value) in pairs { free(key); free(value) } }
-        let keys = pairs.map { UnsafePointer($0.0) } + [nil]
-        let values = pairs.map { UnsafePointer($0.1) } + [nil]
-        let handle = pq.PQconnectStartParams(keys, values, 1)
-        if let handle { _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil) }
-        return handle
-    }
-
-    /// Waits until there is a connection, or none to be had: false where a host gave no answer in time.
-    private func finish(_ handle: OpaquePointer) -> Bool {
+    /// Waits until there is a connection, or none to be had: false where a host gave no answer in time, or the wait was ended.
+    private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
         guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
         var (state, host) = (PGRES_POLLING_WRITING, place(of: handle))
         var deadline = ContinuousClock.now + limit
         while state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING {
             let rest = (deadline - .now).milliseconds
-            guard rest > 0 else { return false }
+            guard rest > 0, interruption?.isRaised != true else { return false }
             let events = Int16(state == PGRES_POLLING_READING ? POLLIN : POLLOUT)
             var descriptor = pollfd(fd: pq.PQsocket(handle), events: events, revents: 0)
-            guard poll(&descriptor, 1, Int32(clamping: rest)) != 0 else { return false }
+            guard poll(&descriptor, 1, min(Connection.piece, Int32(clamping: rest))) != 0 else { continue }
             state = pq.PQconnectPoll(handle)
             guard place(of: handle) != host else { continue }
             (host, deadline) = (place(of: handle), .now + limit)
@@ -102,39 +89,53 @@ struct Connecting {
         return rest
     }
 
-    /// Why there is no connection. libpq has no code for it, only words.
-    private func failure(of handle: OpaquePointer) -> any Error {
-        let all = text(pq.PQerrorMessage(handle))
-        // Each host has its line; the reason comes after the place.
-        let line = all.split(whereSeparator: \.isNewline).last { $0.contains("failed: ") }.map(String.init)
-        var reason = line ?? all.firstLine
-        if let range = reason.range(of: "failed: ") { reason = String(reason[range.upperBound...]) }
-        for mark in ["FATAL:", "ERROR:"] where reason.hasPrefix(mark) { reason.removeFirst(mark.count) }
-        reason = reason.trimmingCharacters(in: .whitespaces)
+    /// Why there is no connection, from the lines that libpq has for each host: its place, the server's code, and words.
+    private func failure(of handle: OpaquePointer, _ said: String) -> any Error {
+        let lines = said.split(whereSeparator: \.isNewline).compactMap { line in
+            line.firstMatch(of: /^(.*?) failed: (?:[^:]+:  ([0-9A-Z]{5}): )?(.*)/).map { match in
+                (
+                    place: String(match.1), code: String(match.2 ?? ""),
+                    reason: match.3.trimmingCharacters(in: .whitespaces)
+                )
+            }
+        }
+        let path = address.text
+        if let line = lines.first(where: { $0.reason.contains(/is read-only|in hot standby/) }) {
+            return options.namesSeveral
+                ? StoreError.unreachable(path: path, reason: "none of its servers can be written to now")
+                : .readOnly(path: path, reason: line.reason)
+        }
+        let errors = lines.map { ServerError(code: $0.code, message: $0.reason, isFatal: true) }
+        if let passing = errors.first(where: { !$0.code.isEmpty && $0.isPassing }) { return passing }
+        guard let (place, code, reason) = lines.last else {
+            let reason = said.firstLine
+            return reason.hasPrefix("invalid ")
+                ? StoreError.badAddress(path: path, reason: reason) : .unreachable(path: path, reason: reason)
+        }
+        if code == "3D000" { return StoreError.noDatabase(path: path, name: text(pq.PQdb(handle))) }
         if reason.contains("no password supplied") {
             return StoreError.refused(
-                path: address.text,
-                reason: "it wants a password, and ~/.pgpass has none for it, or others may read that file")
+                path: path,
+                reason: options["passfile"] == PostgreSQLAddress.noFile
+                    ? "it wants a password, and ~/.pgpass isn't used, since others may read it"
+                    : "it wants a password, and ~/.pgpass has none for it")
         }
-        if reason.contains("definition of service") || reason.contains("invalid port") {
-            return StoreError.badAddress(path: address.text, reason: reason)
-        }
-        if pq.PQconnectionUsedPassword(handle) != 0 || pq.PQconnectionNeedsPassword(handle) != 0
-            || reason.contains("authentication failed") || reason.contains("pg_hba.conf")
+        if ["28000", "28P01", "42501"].contains(code) || pq.PQconnectionUsedPassword(handle) != 0
+            || pq.PQconnectionNeedsPassword(handle) != 0 || reason.contains("authentication failed")
         {
-            return StoreError.refused(path: address.text, reason: reason)
+            return StoreError.refused(path: path, reason: reason)
         }
-        if reason.contains("session is read-only") || reason.contains("server is in hot standby") {
-            return isOneOfSeveral
-                ? StoreError.unreachable(
-                    path: address.text, reason: "none of its servers can be written to now")
-                : .readOnly(path: address.text, reason: reason)
+        return StoreError.unreachable(path: path, reason: Self.inWords(reason, place))
+    }
+
+    /// What libpq says, so that it can be understood without knowing of sockets.
+    private static func inWords(_ reason: String, _ place: String) -> String {
+        if reason == "No such file or directory" || reason == "Connection refused" {
+            let words = place.replacing("connection to server ", with: "").replacing("\"", with: "")
+            return "no server listens \(words.replacing("on socket", with: "at the socket"))"
         }
-        let passing = ["starting up", "shutting down", "recovery", "too many", "connection slots"]
-        if passing.contains(where: reason.contains) {
-            return ServerError(code: "57P03", message: reason, isFatal: true)
-        }
-        return StoreError.unreachable(path: address.text, reason: reason)
+        let isOther = ["SSL negotiation", "expected authentication request"].contains(where: reason.contains)
+        return isOther ? "what answers there isn't PostgreSQL" : reason
     }
 }
 

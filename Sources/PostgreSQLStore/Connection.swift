@@ -19,7 +19,7 @@ final class Connection {
     }
 
     /// Waiting is cut into pieces of this many milliseconds, between which a cancelled task is noticed.
-    private static let piece: Int32 = 50
+    static let piece: Int32 = 50
 
     let pq: LibpqFunctions
     private let handle: OpaquePointer
@@ -30,6 +30,8 @@ final class Connection {
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
     /// The tasks that were sent and have no answer yet.
     private var steps: [Step] = []
+    /// Ends what is waited for, but for a commit.
+    var interruption: Interruption?
     /// Whether the end of a transaction was sent whose answer hasn't been looked at.
     private var isLeaving = false
     /// Whether something went wrong that only another connection is free of.
@@ -38,9 +40,12 @@ final class Connection {
     /// Connects.
     ///
     /// - Throws: `StoreError`, or a `ServerError` where another attempt may succeed soon.
-    init(_ address: PostgreSQLAddress, _ limits: PostgreSQLEngine.Limits) throws {
+    init(
+        _ address: PostgreSQLAddress, _ limits: PostgreSQLEngine.Limits,
+        unless interruption: Interruption? = nil
+    ) throws {
         pq = try Library.require()
-        self.limits = limits
+        (self.limits, self.interruption) = (limits, interruption)
         var options = try address.options(pq)
         let defaults = [
             "application_name": "pokeexplorer",
@@ -50,7 +55,8 @@ final class Connection {
         ]
         options.merge(defaults) { given, _ in given }
         options["client_encoding"] = "UTF8"
-        handle = try Connecting(options, pq, limit: limits.connecting, to: address).connect()
+        handle = try Connecting(options, pq, limit: limits.connecting, to: address).connect(
+            unless: interruption)
         _ = pq.PQsetnonblocking(handle, 1)
         try setUp(address)
     }
@@ -75,12 +81,9 @@ final class Connection {
 
     /// Looks at the server's version and encoding, and sets what this connection goes by.
     private func setUp(_ address: PostgreSQLAddress) throws {
-        let version = pq.PQserverVersion(handle)
-        guard version >= 130_000 else {
+        guard pq.PQserverVersion(handle) >= 130_000 else {
             throw StoreError.unsuitable(
-                path: address.text,
-                reason:
-                    "PostgreSQL \(version / 10_000).\(version % 100) is too old; 13 is the oldest that works")
+                path: address.text, reason: "PostgreSQL \(version) is too old; 13 is the oldest that works")
         }
         let encoding = text(pq.PQparameterStatus(handle, "server_encoding"))
         guard encoding == "UTF8" else {
@@ -103,10 +106,10 @@ final class Connection {
     }
 
     /// `sslmode`, unless the server is on this machine.
-    func sslModeElsewhere(_ address: PostgreSQLAddress) throws -> String? {
+    var sslModeElsewhere: String? {
         let host = text(pq.PQhost(handle))
         let isHere = host.hasPrefix("/") || host.hasPrefix("127.") || ["", "localhost", "::1"].contains(host)
-        return isHere ? nil : try address.options(pq)["sslmode"] ?? "prefer"
+        return isHere ? nil : pq.options(pq.PQconninfo(handle))["sslmode"] ?? "prefer"
     }
 
     // MARK: Statements
@@ -133,14 +136,13 @@ final class Connection {
 
     /// Runs a statement after those that wait, and lends its rows as they come.
     func visit(
-        _ statement: Statement, _ values: [SQLValue], unless interruption: Interruption?,
-        _ body: (Row) throws -> Bool
+        _ statement: Statement, _ values: [SQLValue] = [], _ body: (Row) throws -> Bool
     ) throws {
         queue(statement, values)
         var isWanted = true
         var failure: (any Error)?
         try send()
-        try receive(limits.statement, unless: interruption) { result in
+        try receive(limits.statement) { result in
             for row in 0..<pq.PQntuples(result) where isWanted {
                 do { isWanted = try body(Row(result, row, pq)) } catch {
                     (failure, isWanted) = (error, false)
@@ -151,15 +153,13 @@ final class Connection {
     }
 
     /// Runs a statement once for each list of values, at the latest with the next statement whose answer is needed.
-    func execute(
-        _ statement: Statement, forEach lists: [[SQLValue]], unless interruption: Interruption?
-    ) throws {
+    func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
         for values in lists {
             queue(statement, values)
             // So much is on its way at most.
             guard waiting.count >= 256 else { continue }
             try send()
-            try receive(limits.statement, unless: interruption)
+            try receive(limits.statement)
         }
     }
 
@@ -229,15 +229,13 @@ final class Connection {
     /// - Returns: the last command as the server names it: `COMMIT`, for one.
     @discardableResult
     private func receive(
-        _ limit: Duration, unless interruption: Interruption? = nil, mayCancel: Bool = true,
-        rows: (OpaquePointer) -> Void = { _ in }
+        _ limit: Duration, mayCancel: Bool = true, rows: (OpaquePointer) -> Void = { _ in }
     ) throws -> String {
         let (steps, isPipeline) = (steps, !steps.isEmpty)
         self.steps = []
         // The limit is for the server: each answer, and whatever is done with it, begins it anew.
         var deadline = ContinuousClock.now + limit
         var failure: ServerError?
-        var isInterrupted = false
         func waitForInput() throws {
             while true {
                 let unsent = pq.PQflush(handle)
@@ -248,16 +246,12 @@ final class Connection {
                 let ready = poll(&descriptor, 1, Self.piece)
                 if ready > 0, pq.PQconsumeInput(handle) == 0 { throw lost() }
                 guard ready <= 0 else { continue }
-                if ContinuousClock.now > deadline {
-                    // A commit that is cancelled while it waits for a replica has happened here, and not there.
-                    if mayCancel { cancel() }
-                    isBroken = true
-                    throw ServerError.tooSlow
-                }
-                if mayCancel, !isInterrupted, interruption?.isRaised == true {
-                    isInterrupted = true
-                    cancel()
-                }
+                let isUnwanted = mayCancel && interruption?.isRaised == true
+                guard isUnwanted || ContinuousClock.now > deadline else { continue }
+                // A commit that is cancelled while it waits for a replica has happened here, and not there.
+                if mayCancel { cancel() }
+                isBroken = true
+                throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
             }
         }
         var (step, tag) = (0, "")
@@ -292,7 +286,6 @@ final class Connection {
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
             default:
                 var error = error(in: result)
-                if error.code == "57014", !isInterrupted { error = .stopped(error) }
                 if steps.indices.contains(step) { error.sql = steps[step].statement.sql }
                 failure = failure ?? error
             }
@@ -321,12 +314,15 @@ final class Connection {
         return ServerError(code: code, message: words, isFatal: isFatal)
     }
 
-    /// Asks the server to end the running statement.
+    /// Asks the server to end the running statement. libpq waits for its answer without a limit, so that is left to a thread; the
+    /// connection is used no more, or a request that comes late could end another statement, or a commit.
     private func cancel() {
-        guard let request = pq.PQgetCancel(handle) else { return }
-        var words = [CChar](repeating: 0, count: 256)
-        _ = pq.PQcancel(request, &words, Int32(words.count))
-        pq.PQfreeCancel(request)
+        nonisolated(unsafe) let request = pq.PQgetCancel(handle)
+        Thread.detachNewThread { [pq] in
+            var words = [CChar](repeating: 0, count: 256)
+            _ = pq.PQcancel(request, &words, Int32(words.count))
+            pq.PQfreeCancel(request)
+        }
     }
 }
 

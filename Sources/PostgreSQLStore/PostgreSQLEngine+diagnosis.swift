@@ -11,7 +11,7 @@ extension PostgreSQLEngine: SafeguardedStore {
     public func diagnose(folders: [URL]) async -> [DatabaseFinding] {
         do {
             return try await translated {
-                try await pool.run { [self] _, _ in try look() }
+                try await pool.run { [self] _, interruption in try look(unless: interruption) }
             }
         } catch {
             return [.unreadable(error as? StoreError ?? .inputOutput(path: path, message: "\(error)"))]
@@ -19,11 +19,11 @@ extension PostgreSQLEngine: SafeguardedStore {
     }
 
     /// Looks through a connection of its own, which neither makes tables nor needs any.
-    private func look() throws -> [DatabaseFinding] {
-        let connection = try Connection(address, limits)
+    private func look(unless interruption: Interruption) throws -> [DatabaseFinding] {
+        let connection = try Connection(address, limits, unless: interruption)
         func rows(_ statement: Statement) throws -> [Row] {
             var rows: [Row] = []
-            try connection.visit(statement, [], unless: nil) {
+            try connection.visit(statement) {
                 rows.append($0); return true
             }
             return rows
@@ -33,39 +33,41 @@ extension PostgreSQLEngine: SafeguardedStore {
             return try row.integer(0)
         }
         var findings: [DatabaseFinding] = []
-        if let version = try version(connection) {
-            let users = try number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
-            // Millions are estimated: counting them takes seconds.
-            let estimate = try number(
-                "SELECT CAST(reltuples AS bigint) FROM pg_class WHERE oid = to_regclass('FavoritePokemon')")
-            let isLarge = (estimate ?? 0) > 1_000_000
-            let favorites = isLarge ? estimate : try number("SELECT count(*) FROM FavoritePokemon")
-            let bytes = try number("SELECT pg_database_size(current_database())") ?? 0
-            let contents = DatabaseContents(users: Int(users), favorites: Int(favorites ?? 0))
-            findings.append(.contents(path: path, contents, bytes: bytes))
-            findings.append(.version(version, supported: schema.version))
-        } else {
-            findings.append(.none(path: path))
-        }
-        let readOnly = try rows(
-            "SELECT current_setting('transaction_read_only'), CASE WHEN pg_is_in_recovery() THEN 1 ELSE 0 END"
-        ).first
-        if let readOnly, try readOnly.text(0) == "on" {
-            let reason = try readOnly.integer(1) == 1 ? "it is a standby" : "its settings forbid it"
-            findings.append(.unreadable(.readOnly(path: path, reason: reason)))
+        do {
+            let version = try version(connection)
+            if let version {
+                let users = try number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
+                // Millions are estimated: counting them takes seconds.
+                let estimate = try number(
+                    "SELECT CAST(reltuples AS bigint) FROM pg_class WHERE oid = to_regclass('FavoritePokemon')"
+                )
+                let isLarge = (estimate ?? 0) > 1_000_000
+                let favorites = isLarge ? estimate : try number("SELECT count(*) FROM FavoritePokemon")
+                let bytes = try number("SELECT pg_database_size(current_database())") ?? 0
+                let contents = DatabaseContents(users: Int(users), favorites: Int(favorites ?? 0))
+                findings.append(.contents(path: path, contents, bytes: bytes))
+                findings.append(.version(version, supported: schema.version))
+            } else {
+                findings.append(.empty(path: path))
+            }
+            findings.append(.changes(try obstacle(version, rows)))
+        } catch let error as StoreError {
+            findings.append(.unreadable(error))
+        } catch let error as ServerError where !error.isFatal {
+            findings.append(.unreadable(StoreError(error, path: path, limits: limits)))
         }
         findings.append(try durability(rows))
         let ours = now()
         let theirs = try number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)") ?? 0
         findings.append(.clock(ahead: .milliseconds(theirs - ours.milliseconds)))
         let most = try number("SELECT CAST(current_setting('max_connections') AS bigint)") ?? 0
-        let used =
-            try number("SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'") ?? 0
+        // More than this may not be known of others' connections.
+        let used = try number("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL") ?? 0
         let kept = try number("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)") ?? 0
         findings.append(.connections(free: max(0, Int(most - kept - used)), of: Int(most)))
-        findings.append(try replicas(rows))
-        if let mode = try connection.sslModeElsewhere(address) { findings.append(.encryption(mode: mode)) }
-        findings.append(.engine(name: "PostgreSQL", version: connection.version, harmlessBug: nil))
+        findings.append(try replication(rows))
+        if let mode = connection.sslModeElsewhere { findings.append(.encryption(mode: mode)) }
+        findings.append(.server(name: "PostgreSQL", version: connection.version))
         return findings
     }
 
@@ -81,14 +83,56 @@ extension PostgreSQLEngine: SafeguardedStore {
             settings: settings.map { "\($0.name) \($0.value)" })
     }
 
-    private func replicas(_ rows: (Statement) throws -> [Row]) throws -> DatabaseFinding {
+    /// Why this role can't change anything; nil if it can.
+    private func obstacle(_ version: Int?, _ rows: (Statement) throws -> [Row]) throws -> StoreError? {
         let row = try rows(
             """
-            SELECT count(*), CAST(max(CASE WHEN pg_is_in_recovery() THEN NULL
-            ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) END) AS bigint) FROM pg_stat_replication
+            SELECT current_setting('transaction_read_only'), pg_is_in_recovery(),
+            CAST(current_schema() AS text), has_schema_privilege(current_schema(), 'CREATE')
+            """
+        )[0]
+        if try row.text(0) == "on" {
+            let reason = try row.integer(1) == 1 ? "it is a standby" : "its settings forbid it"
+            return .readOnly(path: path, reason: reason)
+        }
+        if version != schema.version, try row.isNull(2) || row.integer(3) == 0 {
+            return try row.isNull(2)
+                ? .refused(path: path, reason: StoreError.noSchema)
+                : .refused(path: path, reason: "permission denied for schema \(row.text(2))")
+        }
+        // The tables of the mark's owner beside it.
+        let table = try rows(
+            """
+            SELECT CAST(relname AS text) FROM pg_class WHERE relkind IN ('r', 'p') AND (relnamespace, relowner)
+            = (SELECT relnamespace, relowner FROM pg_class WHERE oid = to_regclass('PokeExplorerSchema'))
+            AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+            AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))
+            ORDER BY relname LIMIT 1
             """
         ).first
-        guard let row else { return .replicas(0, lag: nil) }
-        return .replicas(Int(try row.integer(0)), lag: try row.isNull(1) ? nil : row.integer(1))
+        return try table.map { .refused(path: path, reason: "permission denied for table \(try $0.text(0))") }
+    }
+
+    /// How far replicas are behind, or the server itself if it is one.
+    private func replication(_ rows: (Statement) throws -> [Row]) throws -> DatabaseFinding {
+        let standby = try rows(
+            """
+            SELECT count(*), CAST(pg_wal_lsn_diff(coalesce(max(latest_end_lsn), pg_last_wal_receive_lsn()),
+            pg_last_wal_replay_lsn()) AS bigint) FROM pg_stat_wal_receiver HAVING pg_is_in_recovery()
+            """
+        ).first
+        if let standby {
+            let isFed = try standby.integer(0) > 0 && !standby.isNull(1)
+            return .standby(lag: isFed ? try standby.integer(1) : nil)
+        }
+        let row = try rows(
+            """
+            SELECT count(*), CAST(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS bigint),
+            pg_has_role('pg_read_all_stats', 'USAGE'), CAST(current_user AS text) FROM pg_stat_replication
+            """
+        )[0]
+        return .replicas(
+            Int(try row.integer(0)), lag: try row.isNull(1) ? nil : row.integer(1),
+            hiddenFrom: try row.integer(2) == 0 ? row.text(3) : nil)
     }
 }

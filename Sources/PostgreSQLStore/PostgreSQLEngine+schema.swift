@@ -12,54 +12,80 @@ extension PostgreSQLEngine {
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func claim(_ connection: Connection) throws {
-        var found = try version(connection)
-        if found == nil, try hasTables(connection) {
-            // Between the two looks another program may have made them.
-            found = try version(connection)
-            guard found != nil else { throw StoreError.foreignDatabase(path: path, applicationID: 0) }
+        let found = try version(connection)
+        if let found, found > schema.version {
+            throw StoreError.newerSchema(path: path, version: found, supported: schema.version)
         }
-        if let found {
-            guard found <= schema.version else {
-                throw StoreError.newerSchema(path: path, version: found, supported: schema.version)
+        if found == schema.version { return }
+        // Nobody who stops waiting stops a migration.
+        connection.interruption = nil
+        do {
+            do { try migrate(connection) } catch let error as ServerError
+                where error.code == "23505" || Self.foreignCodes.contains(error.code)
+            {
+                // Another program made the table at the same moment.
+                try migrate(connection)
             }
-            if found == schema.version { return }
-        }
-        do { try migrate(connection) } catch let error as ServerError
-            where ["23505", "42P07", "42710"].contains(error.code)
-        {
-            // Another program made the table at the same moment.
-            _ = try? connection.run("ROLLBACK")
-            try migrate(connection)
+        } catch let error as ServerError where Self.foreignCodes.contains(error.code) {
+            throw foreign
         }
     }
 
-    /// The version of the tables; nil where they have none.
+    /// A table, or another object, is there already; a table, a column or a key isn't.
+    private static let foreignCodes = ["42P07", "42710", "42P01", "42703", "42P10"]
+
+    private var foreign: StoreError { .foreignDatabase(path: path, applicationID: 0) }
+
+    /// The version of the tables; nil where there is nothing.
+    ///
+    /// - Throws: `StoreError.foreignDatabase` where something else is.
     func version(_ connection: Connection) throws -> Int? {
+        if let version = try markedVersion(connection) { return version }
+        guard try hasObjects(connection) else { return nil }
+        // Between the two looks another program may have made them.
+        guard let version = try markedVersion(connection) else { throw foreign }
+        return version
+    }
+
+    /// What the mark says: one row, beside a table of users.
+    private func markedVersion(_ connection: Connection) throws -> Int? {
+        var rows: [[SQLValue]] = []
         do {
-            var version: Int?
-            try connection.visit("SELECT version FROM PokeExplorerSchema", [], unless: nil) {
-                version = Int(try $0.integer(0))
-                return true
+            try connection.visit(
+                """
+                SELECT id, version, (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p')
+                AND oid IN (to_regclass('PokeExplorerSchema'), to_regclass('"User"'))) FROM PokeExplorerSchema
+                """
+            ) {
+                rows.append($0.values)
+                return rows.count < 2
             }
-            return version
         } catch let error as ServerError where error.code == "42P01" {
             return nil
         } catch let error as ServerError where error.code == "42703" {
-            // A table of that name, but not ours.
-            throw StoreError.foreignDatabase(path: path, applicationID: 0)
+            throw foreign
         }
+        guard rows.count == 1, rows[0][0] == .integer(1), case .integer(let version) = rows[0][1],
+            rows[0][2] == .integer(2)
+        else { throw foreign }
+        return Int(version)
     }
 
-    /// Whether the schema that tables would go into has some already; those of an extension don't count.
-    private func hasTables(_ connection: Connection) throws -> Bool {
+    /// Whether the schema that tables would go into has tables, views, sequences or types already; those of an extension don't
+    /// count, and functions neither: whoever runs a server may put some of theirs everywhere.
+    private func hasObjects(_ connection: Connection) throws -> Bool {
         var count: Int64 = 0
         try connection.visit(
             """
-            SELECT count(*) FROM pg_class c WHERE relkind IN ('r', 'p')
-            AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-            AND relname <> lower('PokeExplorerSchema')
-            AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-            """, [], unless: nil
+            SELECT count(*) FROM (
+            SELECT oid, CAST('pg_class' AS regclass) AS kind, relnamespace AS place
+            FROM pg_class WHERE relkind NOT IN ('i', 'I', 't')
+            UNION ALL
+            SELECT oid, CAST('pg_type' AS regclass), typnamespace FROM pg_type WHERE typtype IN ('e', 'd', 'r')
+            ) o
+            WHERE place = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+            AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = o.kind AND d.objid = o.oid AND d.deptype = 'e')
+            """
         ) {
             count = try $0.integer(0)
             return true
@@ -78,9 +104,7 @@ extension PostgreSQLEngine {
                 INSERT INTO \(Self.markTable) (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING
                 """)
             var version: Int64 = 0
-            try connection.visit(
-                "SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE", [], unless: nil
-            ) {
+            try connection.visit("SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE") {
                 version = try $0.integer(0)
                 return true
             }

@@ -24,8 +24,8 @@ public final class PostgreSQLEngine: StoreEngine {
         public var commit = Duration.seconds(10)
         /// How long the end of a transaction that changed nothing may take.
         public var ending = Duration.seconds(1)
-        /// How long the outcome of a commit is asked for.
-        public var asking = Duration.seconds(30)
+        /// How long the outcome of a commit is asked for. Patroni takes 30 seconds to find a primary lost, and then promotes.
+        public var asking = Duration.seconds(45)
         /// How long the server leaves locks to a program that stands still.
         public var resting = Duration.seconds(60)
 
@@ -40,8 +40,8 @@ public final class PostgreSQLEngine: StoreEngine {
     let now: @Sendable () -> Date
     /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
     let isKnown = Atomic(false)
-    /// Whether a server that is away may soon be back: it worked until now, or is one of several of which another takes its place.
-    let mayComeBack: Atomic<Bool>
+    /// Whether a server that is away may soon be back: false once that was waited for in vain.
+    let mayComeBack = Atomic(true)
 
     var path: String { address.text }
 
@@ -61,7 +61,6 @@ public final class PostgreSQLEngine: StoreEngine {
         now: @escaping @Sendable () -> Date
     ) {
         (self.address, self.schema, self.limits, self.now) = (address, schema, limits, now)
-        mayComeBack = Atomic(address.mayNameSeveral)
         pool = Pool(size: limits.connections, wait: limits.wait)
     }
 
@@ -73,7 +72,7 @@ public final class PostgreSQLEngine: StoreEngine {
             try await pool.run { [self] place, interruption in
                 let call = Call(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
-                    let connection = try call.connection()
+                    let connection = try call.connection(unless: interruption)
                     // The rows are here. That the transaction ends matters only to the connection.
                     return try call.inTransaction(
                         Call.beginReading, on: connection, body, end: connection.leave)

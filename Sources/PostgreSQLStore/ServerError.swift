@@ -18,12 +18,6 @@ struct ServerError: Error {
     static let tooSlow = Self(code: tooSlowCode, message: "", isFatal: true)
     fileprivate static let tooSlowCode = "too slow"
 
-    /// The server ended the statement, though the program didn't ask for that.
-    static func stopped(_ error: ServerError) -> Self {
-        Self(code: stoppedCode, message: error.message, isFatal: false)
-    }
-    fileprivate static let stoppedCode = "stopped"
-
     /// Whether the same transaction may succeed at once: it was in conflict with another one.
     var isConflict: Bool { code == "40001" || code == "40P01" }
 
@@ -40,6 +34,8 @@ struct ServerError: Error {
 }
 
 extension StoreError {
+    static let noSchema = "the role's search_path names no schema that is there"
+
     /// - Parameters:
     ///   - error: of a statement.
     ///   - path: the store's address.
@@ -51,10 +47,10 @@ extension StoreError {
             case ServerError.tooSlowCode: .connectionLost(path: path, wait: limits.statement)
             case "25006": .readOnly(path: path, reason: error.message)
             case "53100": .diskFull(path: path)
-            case "53300", "57P03", ServerError.stoppedCode: .unreachable(path: path, reason: error.message)
+            // Somebody else ended the statement: what is cancelled here has no answer.
+            case "53300", "57P03", "57014": .unreachable(path: path, reason: error.message)
             case "42501", "28000", "28P01": .refused(path: path, reason: error.message)
-            case "3F000": .refused(path: path, reason: "the role's search_path names no schema that is there")
-            case "57014": .cancelled
+            case "3F000": .refused(path: path, reason: Self.noSchema)
             case "58030", "58P01", "53200": .inputOutput(path: path, message: error.message)
             case "XX001", "XX002": .damaged(path: path, message: error.message)
             case "26000", "42P05", "08P01":

@@ -4,6 +4,8 @@ public import Records
 public enum DatabaseFinding: Hashable, Sendable {
     /// There is no database yet; the first account makes it.
     case none(path: String)
+    /// A server's database has no tables yet; the first use makes them.
+    case empty(path: String)
     /// The contents, and the length in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
     /// Not readable, or not all of it.
@@ -38,8 +40,14 @@ public enum DatabaseFinding: Hashable, Sendable {
     case clock(ahead: Duration)
     /// Connections that others may still make, and how many there can be.
     case connections(free: Int, of: Int)
-    /// Replicas that are connected, and the bytes that the last of them has still to replay, if that may be known.
-    case replicas(Int, lag: Int64?)
+    /// Why nothing can be changed there; nil if everything can.
+    case changes(StoreError?)
+    /// Replicas that are connected, and the bytes that the last of them has still to replay; with the role that may not know.
+    case replicas(Int, lag: Int64?, hiddenFrom: String?)
+    /// The server is a replica, with the bytes that it has still to replay; nil where no primary sends it any.
+    case standby(lag: Int64?)
+    /// The engine's name and version.
+    case server(name: String, version: String)
     /// Whether the server is elsewhere, and then `sslmode`: only `verify-full` makes sure that it is the right one.
     case encryption(mode: String)
 
@@ -70,7 +78,8 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// How much it matters.
     public var severity: Severity {
         switch self {
-        case .none, .contents, .freeInside, .engine, .copies: .fine
+        case .none, .empty, .contents, .freeInside, .engine, .server, .copies: .fine
+        case .changes(let obstacle): obstacle == nil ? .fine : .fault
         case .durability(let isLasting, _): isLasting ? .fine : .fault
         // Waiting for a lock is no fault.
         case .unreadable(.busy): .warning
@@ -84,7 +93,9 @@ public enum DatabaseFinding: Hashable, Sendable {
         case .leftovers(let paths): paths.isEmpty ? .fine : .warning
         case .clock(let ahead): ahead > .seconds(5) || ahead < .seconds(-5) ? .warning : .fine
         case .connections(let free, _): free < 8 ? .warning : .fine
-        case .replicas(_, let lag): lag.map { $0 > Self.longestLag } ?? false ? .warning : .fine
+        case .replicas(let count, let lag, let role):
+            lag ?? 0 > Self.longestLag || count > 0 && role != nil ? .warning : .fine
+        case .standby(let lag): lag.map { $0 <= Self.longestLag } ?? false ? .fine : .warning
         case .encryption(let mode): mode == "verify-full" ? .fine : .warning
         case .freeSpace(_, let bytes):
             bytes < Self.leastSpace ? .fault : bytes < Self.scarceSpace ? .warning : .fine

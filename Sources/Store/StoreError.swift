@@ -36,6 +36,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case unreachable(path: String, reason: String)
     /// The server went away, or didn't answer within `wait`, before anything was saved.
     case connectionLost(path: String, wait: Duration?)
+    /// The server has no database of this name.
+    case noDatabase(path: String, name: String)
     /// The server refuses this role: its password, or what it may do.
     case refused(path: String, reason: String)
     /// The server can't be used as it is: its version, for one.

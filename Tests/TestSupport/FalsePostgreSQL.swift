@@ -7,9 +7,11 @@ public final class FalsePostgreSQL: Sendable {
     public let folder: URL
     private let listener: Int32
 
-    /// - Parameter answer: to what a client sends first; nil to say nothing.
+    /// - Parameters:
+    ///   - answer: to what a client sends first; nil to say nothing.
+    ///   - last: to what that client sends next; from then on nothing is said to anyone. Without it, the connection is closed.
     /// - Throws: where it can't listen.
-    public init(answer: [UInt8]?) throws {
+    public init(answer: [UInt8]?, last: [UInt8]? = nil) throws {
         folder = URL(filePath: "/tmp/false-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -27,8 +29,11 @@ public final class FalsePostgreSQL: Sendable {
         Thread.detachNewThread { [listener] in
             while case let client = accept(listener, nil, nil), client >= 0 {
                 var buffer = [UInt8](repeating: 0, count: 4096)
-                _ = read(client, &buffer, buffer.count)
-                _ = write(client, answer, answer.count)
+                for answer in [answer, last].compactMap(\.self) {
+                    _ = read(client, &buffer, buffer.count)
+                    _ = write(client, answer, answer.count)
+                }
+                guard last == nil else { return }
                 Thread.sleep(forTimeInterval: 0.05)
                 close(client)
             }
@@ -46,9 +51,24 @@ public final class FalsePostgreSQL: Sendable {
 
     /// A message of the protocol that is a notice or an error (<https://www.postgresql.org/docs/15/protocol-message-formats.html>).
     public static func message(_ kind: Character, severity: String, _ text: String) -> [UInt8] {
-        let fields = Array("S\(severity)\0V\(severity)\0C57P03\0M\(text)\0\0".utf8)
-        let length = UInt32(fields.count + 4).bigEndian
-        return Array(String(kind).utf8) + withUnsafeBytes(of: length) { Array($0) } + fields
+        message(kind, Array("S\(severity)\0V\(severity)\0CXX000\0M\(text)\0\0".utf8))
+    }
+
+    /// All that a server of some version says until a client may ask.
+    public static func opening(version: String) -> [UInt8] {
+        let parameters = [("server_version", version), ("server_encoding", "UTF8")].flatMap {
+            message("S", Array("\($0)\0\($1)\0".utf8))
+        }
+        return welcome + parameters + message("K", [0, 0, 0, 1, 0, 0, 0, 1]) + ready
+    }
+
+    /// The end of a statement, after which a client may ask again.
+    public static let done = message("C", Array("SET\0".utf8)) + ready
+
+    private static let ready = message("Z", Array("I".utf8))
+
+    private static func message(_ kind: Character, _ body: [UInt8]) -> [UInt8] {
+        Array(String(kind).utf8) + withUnsafeBytes(of: UInt32(body.count + 4).bigEndian) { Array($0) } + body
     }
 
     /// The message with which a server lets someone in.

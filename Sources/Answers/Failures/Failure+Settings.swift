@@ -47,9 +47,7 @@ extension Failure {
 
     fileprivate init(refusing value: String, for name: String, _ values: SettingValues) {
         if case .database = values {
-            do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(value) } catch {
-                if error == .hasPassword { self.init(StoreError.passwordInAddress); return }
-            }
+            if value.hasPassword { self.init(StoreError.passwordInAddress); return }
         }
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
@@ -73,6 +71,12 @@ extension Failure {
         case .diskFull:
             self.init(.diskFull, .inputOutput, fault.sentence, advice: "Free some space and try again.")
         case .ofOthers: self.init(.cannotWrite, .cannotCreate, fault.sentence)
+        case .badDatabase(let value, _):
+            self.init(
+                value.hasPassword ? .passwordInAddress : .badSetting, .usage, fault.sentence,
+                advice: .words(
+                    "Type “set database …” for another, or “unset database” for the default."
+                        + (value.hasPassword ? " A password belongs in ~/.pgpass." : "")))
         default: self.init(.badSettingsFile, .badData, fault.sentence)
         }
     }
@@ -92,6 +96,10 @@ extension SettingFault {
                 "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
         case .notAnObject(let path):
             return "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
+        case .badDatabase(let value, let path):
+            return value.hasPassword
+                ? "The address of the database in “\(path)” has a password in it, so it isn't used."
+                : "“database” in “\(path)” isn't the address of a database, so no accounts can be used."
         case .untrusted(let name, let path):
             return
                 "Others can change “\(path)”, so its “\(name)” isn't run; close the file and its folder to them."
@@ -108,6 +116,16 @@ extension SettingFault {
                 "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it stays \(setting.standard); "
                 + "values: \(setting.values.description)."
         }
+    }
+}
+
+extension String {
+    /// Whether it is the address of a database with a password in it.
+    fileprivate var hasPassword: Bool {
+        do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(self) } catch {
+            return error == .hasPassword
+        }
+        return false
     }
 }
 

@@ -7,6 +7,9 @@ extension Failure {
     /// A store that can't be used, in words.
     package init(_ error: StoreError) {
         switch error {
+        case .readOnly(let path, _) where Self.isServer(path),
+            .damaged(let path, _) where Self.isServer(path):
+            self.init(server: error)
         case .busy(let path, let wait):
             self.init(
                 .busy, .failure,
@@ -81,71 +84,12 @@ extension Failure {
             self.init(
                 .brokenReferences, .badData,
                 "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
-                advice: .diagnose)
+                advice: Self.isServer(path) ? "Restore it with PostgreSQL's own tools." : .diagnose)
         case .cancelled: self = .cancelled
-        case .unreachable, .connectionLost, .refused, .unsuitable, .outcomeUnknown, .missingLibrary,
+        case .unreachable, .connectionLost, .noDatabase, .refused, .unsuitable, .outcomeUnknown,
+            .missingLibrary,
             .badAddress, .passwordInAddress, .copiedByServer, .notEmpty, .copyDiffers:
             self.init(server: error)
-        }
-    }
-
-    /// Whether it is the address of a server, and not the path of a file.
-    private static func isServer(_ address: String) -> Bool {
-        address.contains("://") || address.hasPrefix("service=")
-    }
-
-    /// A server that can't be used, in words.
-    private init(server error: StoreError) {
-        switch error {
-        case .unreachable(let address, let reason):
-            self.init(
-                .storeUnreachable, .unavailable, "“\(address)” can't be reached: \(reason).",
-                advice: "Browsing works without it.")
-        case .connectionLost(let address, let wait?):
-            self.init(
-                .storeSlow, .unavailable,
-                "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
-                    + "Nothing was changed.", advice: "Try again.")
-        case .connectionLost(let address, nil):
-            self.init(
-                .storeLost, .unavailable, "The connection to “\(address)” was lost. Nothing was changed.",
-                advice: "Try again.")
-        case .refused(let address, let reason):
-            self.init(.storeRefused, .refused, "“\(address)” refuses to work for you: \(reason).")
-        case .unsuitable(let address, let reason):
-            self.init(.storeUnsuitable, .failure, "“\(address)” can't be used: \(reason).")
-        case .outcomeUnknown(let address):
-            self.init(
-                .outcomeUnknown, .unknown,
-                "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
-                    + "have been.", advice: "Check before you try again.")
-        case .missingLibrary(let name, let package, let isStatic):
-            self.init(
-                .libraryMissing, .failure,
-                isStatic
-                    ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
-                    : "PostgreSQL needs \(name), which isn't installed.",
-                advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
-        case .badAddress(let address, let reason):
-            self.init(.badAddress, .usage, "“\(address)” isn't the address of a database: \(reason).")
-        case .passwordInAddress:
-            self.init(
-                .passwordInAddress, .usage, "The address of a database can't have a password in it.",
-                advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
-        case .notEmpty(let address):
-            self.init(
-                .notEmpty, .badData, "There are accounts in “\(address)” already. Nothing was copied.",
-                advice: "Copy to a new database.")
-        case .copyDiffers(let address, let table):
-            self.init(
-                .copyDiffers, .failure,
-                "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
-                advice: "Make sure that nothing else uses it, and try again.")
-        default:
-            self.init(
-                .copiedByServer, .usage,
-                "“backup” and “restore” are for SQLite; PostgreSQL has pg_dump, and base backups for large databases."
-            )
         }
     }
 
@@ -163,6 +107,9 @@ extension Failure {
                 .damagedDatabase, .badData,
                 "The database “\(file)” is damaged (\(message)), so no backup of it was made.",
                 advice: .diagnose)
+        case .copiedByServer(let address):
+            self = .copiedByServer(
+                "pg_dump --format=custom --file=pokeexplorer.dump \(Self.quoted(address))")
         default: self.init(error)
         }
     }
@@ -192,6 +139,9 @@ extension Failure {
                     + unchanged, advice: "Use another backup.")
         case .cannotOpen(let file, let reason):
             self.init(.cannotOpen, .inputOutput, "“\(file)” cannot be read: \(reason). " + unchanged)
+        case .copiedByServer(let address):
+            self = .copiedByServer(
+                "pg_restore --clean --if-exists --dbname=\(Self.quoted(address)) pokeexplorer.dump")
         default: self.init(error)
         }
     }

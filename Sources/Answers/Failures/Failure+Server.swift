@@ -1,0 +1,179 @@
+import Foundation
+import Store
+import Wording
+
+extension Failure {
+    /// Whether it is the address of a server, and not the path of a file.
+    static func isServer(_ address: String) -> Bool {
+        address.contains("://") || address.hasPrefix("service=")
+    }
+
+    /// A server that can't be used, in words.
+    init(server error: StoreError) {
+        switch error {
+        case .unreachable(let address, let reason):
+            self.init(
+                .storeUnreachable, .unavailable, "“\(address)” can't be reached: \(reason).",
+                advice: .words("\(Self.opening(reason)) Browsing works without it."))
+        case .connectionLost(let address, let wait?):
+            self.init(
+                .storeSlow, .unavailable,
+                "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
+                    + Self.unchanged, advice: "Try again.")
+        case .connectionLost(let address, nil):
+            self.init(
+                .storeLost, .unavailable, "The connection to “\(address)” was lost. \(Self.unchanged)",
+                advice: "Try again.")
+        case .noDatabase(let address, let name):
+            self.init(
+                .storeUnreachable, .unavailable,
+                "“\(address)” can't be reached: its server has no database “\(name)”.",
+                advice: .words("Create it: createdb \(Self.quoted(name))"))
+        case .refused(let address, let reason):
+            let (words, advice) = Self.refusal(reason)
+            self.init(
+                .storeRefused, .refused, "“\(address)” refuses to work for you: \(words).", advice: advice)
+        case .unsuitable(let address, let reason):
+            self.init(
+                .storeUnsuitable, .failure, "“\(address)” can't be used: \(reason).",
+                advice: Self.suiting(reason))
+        case .readOnly(let address, let reason):
+            let (words, advice) = Self.readOnly(reason)
+            self.init(
+                .readOnly, .inputOutput, "“\(address)” cannot be written: \(words). \(Self.unchanged)",
+                advice: advice)
+        case .damaged(let address, let message):
+            self.init(
+                .damagedDatabase, .badData, "The database “\(address)” is damaged (\(message)).",
+                advice: "Restore it with the tools of PostgreSQL, from a base backup or with pg_restore.")
+        case .outcomeUnknown(let address):
+            self.init(
+                .outcomeUnknown, .unknown,
+                "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
+                    + "have been.", advice: "Check before you try again.")
+        case .missingLibrary(let name, let package, let isStatic):
+            self.init(
+                .libraryMissing, .failure,
+                isStatic
+                    ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
+                    : "PostgreSQL needs \(name), which isn't installed.",
+                advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
+        case .badAddress(let address, let reason):
+            self.init(
+                .badAddress, .usage, "“\(address)” isn't the address of a database: \(reason).",
+                advice: "Type postgresql://ROLE@HOST/DATABASE, or service=NAME.")
+        case .passwordInAddress:
+            self.init(
+                .passwordInAddress, .usage, "The address of a database can't have a password in it.",
+                advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
+        case .notEmpty(let address):
+            self.init(
+                .notEmpty, .badData, "There are accounts in “\(address)” already. Nothing was copied.",
+                advice: "Copy to a new database.")
+        case .copyDiffers(let address, let table):
+            self.init(
+                .copyDiffers, .failure,
+                "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
+                advice: "Make sure that nothing else uses it, and try again.")
+        default:
+            self.init(
+                .copiedByServer, .usage,
+                "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.")
+        }
+    }
+
+    /// The command of PostgreSQL's that makes or restores a backup.
+    static func copiedByServer(_ command: String) -> Failure {
+        let failure = Failure(server: .copiedByServer(path: ""))
+        return Failure(failure.code, failure.kind, failure.message, advice: .words("Type: \(command)"))
+    }
+
+    /// An address as one word of a shell.
+    static func quoted(_ address: String) -> String {
+        "'" + address.replacing("'", with: "'\\''") + "'"
+    }
+
+    private static let unchanged = "Nothing was changed."
+
+    /// The same where nothing was to be changed.
+    package var onlyReading: Failure {
+        guard message.hasSuffix(Self.unchanged) else { return self }
+        let message = message.dropLast(Self.unchanged.count).trimmingCharacters(in: .whitespaces)
+        return Failure(code, kind, message, excerpt: excerpt, advice: advice, retryAfter: retryAfter)
+    }
+
+    // MARK: A server's reasons, which are in its own language
+
+    /// How a server may be reached.
+    private static func opening(_ reason: String) -> String {
+        if reason.contains("isn't PostgreSQL") { return "Check its host and port." }
+        return reason.contains("be written to") ? "Is one of them the primary?" : "Is the server running?"
+    }
+
+    /// Why a role is refused, with the server's words in brackets for looking them up, and the way out.
+    private static func refusal(_ reason: String) -> (words: String, advice: NextStep) {
+        if reason.contains("pg_hba.conf") {
+            return (
+                "it doesn't let your role in from this machine (\(reason))",
+                "Add a line for both to pg_hba.conf on the server."
+            )
+        }
+        if reason.contains(".pgpass") {
+            return (
+                reason,
+                reason.contains("others may read")
+                    ? "Type: chmod 600 ~/.pgpass" : "Add a line to it: HOST:PORT:DATABASE:ROLE:PASSWORD"
+            )
+        }
+        if reason.contains("password authentication failed") {
+            return (
+                "it doesn't accept the role or its password (\(reason))",
+                "Correct the password in ~/.pgpass or in the service file."
+            )
+        }
+        if reason.contains("authentication failed") {
+            return (
+                "it doesn't accept you as that role (\(reason))",
+                "Name another role in the address: postgresql://ROLE@HOST/DATABASE."
+            )
+        }
+        if reason.contains("does not exist") {
+            return (
+                "it doesn't have your role (\(reason))",
+                "Create it with createuser, or name another in the address: postgresql://ROLE@HOST/DATABASE."
+            )
+        }
+        if reason.contains("search_path") {
+            return (
+                reason, "Create it: CREATE SCHEMA NAME. Or set the role's search_path to one that is there."
+            )
+        }
+        let isDenied = reason.contains("permission denied") || reason.contains("must be owner")
+        return (
+            isDenied ? "your role may not do that (\(reason))" : reason,
+            reason.contains("for schema")
+                ? "Choose another role, or type as the schema's owner: GRANT CREATE, USAGE ON SCHEMA public TO ROLE"
+                : "Use the tables' owner, or type as that role: GRANT ALL ON ALL TABLES IN SCHEMA public TO ROLE"
+        )
+    }
+
+    /// What makes a server suit.
+    private static func suiting(_ reason: String) -> NextStep {
+        if reason.contains("encoding") {
+            return "Create one that has it: createdb --encoding=UTF8 --template=template0 NAME"
+        }
+        return reason.contains("pooler")
+            ? "Set pool_mode = session there, or connect without the pooler."
+            : "Upgrade the server, or choose another."
+    }
+
+    /// Why nothing can be written, and the way out.
+    private static func readOnly(_ reason: String) -> (words: String, advice: NextStep) {
+        let primary: NextStep =
+            "Choose the primary, or name all hosts in the address: postgresql://HOST,HOST/DATABASE."
+        if reason.contains("standby") || reason.contains("recovery") { return ("it is a standby", primary) }
+        return reason.contains("settings")
+            ? (reason, "Allow it: ALTER DATABASE or ALTER ROLE … SET default_transaction_read_only = off")
+            : ("it is a standby, or its settings forbid it", primary)
+    }
+}

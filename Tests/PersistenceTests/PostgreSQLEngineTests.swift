@@ -1,0 +1,234 @@
+import Foundation
+import Records
+import Store
+import TestSupport
+import Testing
+
+@testable import PostgreSQLStore
+
+/// How a server is reached and a database taken, and what is refused.
+@Suite(.enabled(if: PostgreSQLServer.isWanted)) struct PostgreSQLEngineTests {
+    private static func address(_ text: String) throws -> PostgreSQLAddress {
+        try #require(PostgreSQLAddress(DatabaseAddress(text)))
+    }
+
+    /// Gives a script's schema to a body, as a role of its own where it names one.
+    private static func withSchema(
+        _ script: String = "", role: String = "tests",
+        _ body: (PostgreSQLEngine, _ server: PostgreSQLServer, _ schema: String) async throws -> Void
+    ) async throws {
+        let server = try await PostgreSQLServer.shared.value
+        let schema = "engine\(UInt32.random(in: 0...UInt32.max))"
+        let outcome = try await server.run(script.replacing("SCHEMA_NAME", with: schema), in: schema)
+        #expect(outcome.errors == "")
+        let text = server.address(schema: schema).replacing(
+            "user=tests", with: "user=\(role.replacing("SCHEMA_NAME", with: schema))")
+        let engine = PostgreSQLEngine(try address(text))
+        try await body(engine, server, schema)
+        await engine.close()
+    }
+
+    /// The tables of an engine's own.
+    private static func makeTables(_ server: PostgreSQLServer, _ schema: String) async throws {
+        let engine = PostgreSQLEngine(try address(server.address(schema: schema)))
+        try await engine.read { _ in }
+        await engine.close()
+    }
+
+    private static let newer =
+        #"CREATE TABLE PokeExplorerSchema (id bigint, version bigint); CREATE TABLE "User" (id int); "#
+        + "INSERT INTO PokeExplorerSchema VALUES (1, 99)"
+
+    // MARK: Other databases
+
+    @Test(arguments: [newer, #"CREATE TABLE "User" (id int); CREATE TABLE session (id int)"#])
+    func `a database that isn't ours, or newer, is refused at every call`(_ script: String) async throws {
+        try await Self.withSchema(script) { engine, _, _ in
+            for _ in 0..<3 {
+                await #expect(throws: StoreError.self) {
+                    try await engine.write { try $0.execute("INSERT INTO \"User\" (id) VALUES (1)") }
+                }
+                await #expect(throws: StoreError.self) { try await engine.read { _ in } }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "CREATE VIEW notes AS SELECT 1", "CREATE MATERIALIZED VIEW notes AS SELECT 1",
+        "CREATE SEQUENCE session", "CREATE TYPE session AS ENUM ('a')", "CREATE TYPE pair AS (a int)",
+        "CREATE DOMAIN small AS int",
+        "CREATE TABLE PokeExplorerSchema (version text)",
+        "CREATE TABLE PokeExplorerSchema (id int, version text); INSERT INTO PokeExplorerSchema VALUES (1, '9')",
+        "CREATE TABLE PokeExplorerSchema (id int, version int)",
+        newer + ", (2, 9)",
+        "CREATE TABLE PokeExplorerSchema (id int, version int); INSERT INTO PokeExplorerSchema VALUES (1, 9)",
+        #"CREATE TABLE "User" (id int); CREATE VIEW PokeExplorerSchema AS SELECT 1 AS id, 9 AS version"#,
+        newer + "; UPDATE PokeExplorerSchema SET version = 1",
+        newer + "; UPDATE PokeExplorerSchema SET version = 8",
+    ])
+    func `whatever another program has made is left alone`(_ script: String) async throws {
+        try await Self.withSchema(script) { engine, _, _ in
+            let foreign = StoreError.foreignDatabase(path: engine.path, applicationID: 0)
+            await #expect(throws: foreign) { try await engine.write { _ in } }
+        }
+    }
+
+    @Test func `a function is in nobody's way`() async throws {
+        try await Self.withSchema("CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'") {
+            engine, _, _ in
+            try await engine.write { _ in }
+        }
+    }
+
+    // MARK: Roles
+
+    private static let guest =
+        "CREATE ROLE SCHEMA_NAME LOGIN; GRANT USAGE ON SCHEMA SCHEMA_NAME TO SCHEMA_NAME;"
+
+    @Test func `an examination says what a role may not do`() async throws {
+        try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, schema in
+            var findings = await engine.diagnose(folders: [])
+            let noTables = StoreError.refused(
+                path: engine.path, reason: "permission denied for schema \(schema)")
+            #expect(findings.contains(.empty(path: engine.path)) && findings.contains(.changes(noTables)))
+            await #expect(throws: noTables) { try await engine.read { _ in } }
+
+            try await Self.makeTables(server, schema)
+            _ = try await server.run(
+                """
+                GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO \(schema);
+                REVOKE DELETE ON Journal FROM \(schema)
+                """, in: schema)
+            findings = await engine.diagnose(folders: [])
+            let noDelete = StoreError.refused(
+                path: engine.path, reason: "permission denied for table journal")
+            #expect(findings.contains(.changes(noDelete)))
+            _ = try await server.run("GRANT DELETE ON Journal TO \(schema)", in: schema)
+            #expect(await engine.diagnose(folders: []).contains(.changes(nil)))
+        }
+    }
+
+    @Test func `an examination says whose a database is`() async throws {
+        try await Self.withSchema(#"CREATE TABLE "User" (id int)"#) { engine, _, _ in
+            let findings = await engine.diagnose(folders: [])
+            #expect(
+                findings.contains(.unreadable(.foreignDatabase(path: engine.path, applicationID: 0))))
+            #expect(findings.count > 5, "the server is examined all the same")
+        }
+    }
+
+    @Test func `an ordinary role counts the connections of others, too`() async throws {
+        try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, _ in
+            let others = try (0..<5).map { _ in
+                try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
+            }
+            let free = await engine.diagnose(folders: []).compactMap { finding in
+                if case .connections(let free, let limit) = finding { limit - free } else { nil }
+            }
+            #expect(free.count == 1 && free[0] >= 3 + others.count + 1)
+            withExtendedLifetime(others) {}
+        }
+    }
+
+    @Test func `who may not log in is refused, and a missing database has a name`() async throws {
+        let server = try await PostgreSQLServer.shared.value
+        let limits = PostgreSQLEngine.Limits()
+        let stranger = server.address().replacing("user=tests", with: "user=stranger")
+        #expect(throws: StoreError.refused(path: stranger, reason: #"role "stranger" does not exist"#)) {
+            _ = try Connection(Self.address(stranger), limits)
+        }
+        let missing = server.address(database: "no%20such")
+        #expect(throws: StoreError.noDatabase(path: missing, name: "no such")) {
+            _ = try Connection(Self.address(missing), limits)
+        }
+    }
+
+    // MARK: Servers
+
+    @Test func `the reason why a server can't be used is in plain words`() throws {
+        func reason(_ text: String) throws -> String? {
+            do { _ = try Connection(Self.address(text), PostgreSQLEngine.Limits()) } catch {
+                switch error as? StoreError {
+                case .unreachable(_, let reason), .unsuitable(_, let reason): return reason
+                default: return "\(error)"
+                }
+            }
+            return nil
+        }
+        #expect(
+            try reason("postgresql:///db?host=/nowhere")
+                == "no server listens at the socket /nowhere/.s.PGSQL.5432")
+        #expect(try reason("postgresql://127.0.0.1:1/db") == "no server listens at 127.0.0.1, port 1")
+        let web = try FalsePostgreSQL(answer: Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+        #expect(try reason("postgresql:///db?host=\(web.host)") == "what answers there isn't PostgreSQL")
+        let old = try FalsePostgreSQL(answer: FalsePostgreSQL.opening(version: "9.6.24"))
+        #expect(
+            try reason("postgresql:///db?host=\(old.host)")
+                == "PostgreSQL 9.6.24 is too old; 13 is the oldest that works")
+    }
+
+    @Test func `of several servers, one that only reads is the reason`() async throws {
+        let script = Self.guest + "ALTER ROLE SCHEMA_NAME SET default_transaction_read_only = on"
+        try await Self.withSchema(script, role: "SCHEMA_NAME") { engine, server, _ in
+            let host = server.folder.path(percentEncoded: false)
+            let several = engine.path.replacing("host=\(host)", with: "host=\(host),/nowhere")
+            #expect(
+                throws: StoreError.unreachable(
+                    path: several, reason: "none of its servers can be written to now")
+            ) { _ = try Connection(Self.address(several), PostgreSQLEngine.Limits()) }
+        }
+    }
+
+    @Test func `several hosts are those that libpq finds`() throws {
+        #expect(try Self.address("postgresql://a,b/db").namesSeveral)
+        #expect(try !Self.address("postgresql://a/db?application_name=b,c").namesSeveral)
+        #expect(try !Self.address("service=there-is-none").namesSeveral)
+    }
+
+    @Test func `a file of passwords that others may read isn't given to libpq`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "passwords").path
+            for mode in [0o600, 0o644] {
+                _ = FileManager.default.createFile(
+                    atPath: file, contents: Data(), attributes: [.posixPermissions: mode])
+                let address = try Self.address("postgresql://a/db?passfile=\(file)")
+                let options = try address.options(Library.require())
+                #expect(options["passfile"] == (mode == 0o600 ? file : PostgreSQLAddress.noFile))
+            }
+        }
+    }
+
+    @Test func `what is cancelled ends on the server, too`() async throws {
+        try await Self.withSchema { engine, _, _ in
+            let lock: Statement = "SELECT id FROM PokeExplorerSchema FOR UPDATE"
+            let (begun, signal) = AsyncStream.makeStream(of: Void.self)
+            let task = Task {
+                try await engine.write { db in
+                    _ = try db.row(lock)
+                    signal.yield()
+                    _ = try db.row("SELECT pg_sleep(60)")
+                }
+            }
+            for await _ in begun.prefix(1) {}
+            task.cancel()
+            await #expect(throws: StoreError.cancelled) { try await task.value }
+            // It waits for the lock, for less than a minute.
+            try await engine.write { _ = try $0.row(lock) }
+        }
+    }
+
+    @Test func `nobody who stops waiting waits for a server that has gone silent`() throws {
+        let server = try FalsePostgreSQL(
+            answer: FalsePostgreSQL.opening(version: "15.1"), last: FalsePostgreSQL.done)
+        let address = try Self.address("postgresql:///db?host=\(server.host)")
+        let connection = try Connection(address, PostgreSQLEngine.Limits())
+        let interruption = Interruption()
+        connection.interruption = interruption
+        interruption.raise()
+        #expect(throws: StoreError.cancelled) { try connection.visit("SELECT 1") { _ in true } }
+        #expect(!connection.isUsable)
+        #expect(throws: StoreError.cancelled) {
+            _ = try Connection(address, PostgreSQLEngine.Limits(), unless: interruption)
+        }
+    }
+}
