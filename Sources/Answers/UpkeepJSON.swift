@@ -28,10 +28,14 @@ package struct StatusJSON: Encodable {
     package let engine: String
     /// Its file, or the address of its database.
     package let database: String
+    /// Why accounts can't be used now.
+    package let accountsFailure: String?
     package let username: String?
     package let favorites: Int
 
-    package init(_ status: Upkeep.Status, username: String?, favorites: Int) {
+    package init(
+        _ status: Upkeep.Status, username: String?, favorites: Int, accountsFailure: Failure? = nil
+    ) {
         let pokedex = try? status.pokedex.get().value
         api = status.api.absoluteString
         source = status.source?.word ?? "none"
@@ -44,6 +48,7 @@ package struct StatusJSON: Encodable {
         oldestAnswer = status.oldestAnswer
         (engine, database) = (status.database.engine, status.database.address)
         (self.username, self.favorites) = (username, favorites)
+        self.accountsFailure = accountsFailure?.message
     }
 }
 

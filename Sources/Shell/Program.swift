@@ -37,6 +37,8 @@ public enum Program {
             let resolution = try sources.resolve()
             let console = makeConsole(resolution.settings)
             made = console
+            // In the default database there would be other accounts.
+            if let lack = resolution.lack, invocation.needsAccounts { throw Failure(lack) }
             if !answersInJSON { console.report(resolution.faults) }
             func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
                 try makeShell(options, mode, console, sources, resolution.settings)

@@ -39,6 +39,8 @@ public final class REPL {
     let sources: SettingSources
     let settingsDidChange: @Sendable (Settings) -> Void
     private let around: Around
+    /// Whether accounts are in the file that they are in by default.
+    let usesUsualDatabase: Bool
     let firstRun: FirstRun?
     /// Whether the previous verb asked for a secret in vain.
     var secretWasRefused = false
@@ -50,6 +52,10 @@ public final class REPL {
                 people: people.everybody.map(\.username), current: people.current?.username)
         }
     }
+    /// Whether the store couldn't say who is signed in on the command line when the shell started, so that it is asked again.
+    var isSignInDue = false
+    /// Whether the current command has been told that favourites can't be read.
+    private var lacksMarks = false
     var idleLock: IdleLock
     var browse: Browse.State
     var cast = Cast.start
@@ -98,6 +104,7 @@ public final class REPL {
         settingsDidChange = adopt
         self.around = around
         self.firstRun = firstRun
+        usesUsualDatabase = settings.database == DatabaseAddress.standardWord
         browse = Browse.State(size: settings.pageSize)
         idleLock = IdleLock(after: settings.idleLock)
     }
@@ -114,6 +121,7 @@ public final class REPL {
 
     private func perform(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
         answersInJSON = options.json || alwaysAnswersInJSON
+        lacksMarks = false
         do {
             try await with(options, of: command) {
                 try await console.tellingOfWaits(answersPerson) {
@@ -147,7 +155,20 @@ public final class REPL {
         } else if people.current == nil {
             people = try await features.accounts.enteringByCommandLine(people)
         }
+        if isSignInDue, people.current == nil { try await signInLate() }
         return people.current
+    }
+
+    /// Signs in the user of the command line, once the store answers. With `idle-lock` they log in, as the password has to be
+    /// asked for.
+    private func signInLate() async throws {
+        let entered: SignedIn
+        do { entered = try await features.accounts.enteringByCommandLine(people) } catch {
+            guard Accounts.isOver(error) else { throw error }
+            return isSignInDue = false
+        }
+        isSignInDue = false
+        if idleLock.limit == nil { people = entered }
     }
 
     /// Signs `user` out here if their log-in has ended somewhere else.
@@ -177,33 +198,43 @@ public final class REPL {
     }
 
     /// The favourites of the person at the prompt: for a query, with the notes among those of some Pokémon, or all to mark
-    /// them. Where they cannot be read, verbs go on without, and say so.
+    /// them. Where they cannot be read, verbs go on without, and say so once.
     func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
+        guard !lacksMarks else { return Marks() }
         do {
-            let user = try await anyUser()
-            guard let pokemonIDs else { return try await features.favorites.marks(of: user, for: query) }
-            return try await features.favorites.marks(of: user, among: pokemonIDs, withNotes: true)
+            return try await features.promptly { @ShellActor [self] in
+                let user = try await anyUser()
+                guard let pokemonIDs else {
+                    return try await features.favorites.marks(of: user, for: query)
+                }
+                return try await features.favorites.marks(of: user, among: pokemonIDs, withNotes: true)
+            }
         } catch {
             guard Favorites.isUnreadable(error) else { throw error }
-            console.printError(
-                "\("\(Failure(describing: error).message) No favourites are marked.", .warning)")
+            lacksMarks = true
+            let message = Failure(describing: error).onlyReading.message
+            console.printError("\("\(message) No favourites are marked.", .warning)")
             return Marks()
         }
     }
 
-    /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere.
+    /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere. The prompt doesn't wait again for
+    /// a store that the last command waited for in vain.
     func offerFavorites(to completion: LineCompletion) async {
-        guard let user = try? await anyUser() else {
-            completion.offer(changes: [])
-            return completion.offer(Marks())
+        guard !lacksMarks else { return }
+        let isOffered: Void? = try? await features.promptly { @ShellActor [self] in
+            guard let user = try await anyUser() else { throw Failure.notSignedIn }
+            let changes = try await features.favorites.changes(of: user).filter { !$0.change.isUndone }
+            let searches = try await features.favorites.searches(of: user).map(\.name)
+            completion.offer(
+                changes: changes.prefix(20).map {
+                    Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
+                })
+            completion.offer(try await features.favorites.marks(of: user), searches: searches)
         }
-        let changes = try? await features.favorites.changes(of: user).filter { !$0.change.isUndone }
-        completion.offer(
-            changes: (changes ?? []).prefix(20).map {
-                Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
-            })
-        let searches = try? await features.favorites.searches(of: user).map(\.name)
-        completion.offer((try? await features.favorites.marks(of: user)) ?? Marks(), searches: searches ?? [])
+        guard isOffered == nil else { return }
+        completion.offer(changes: [])
+        completion.offer(Marks())
     }
 }
 

@@ -81,7 +81,16 @@ public struct WebServer: Sendable {
         let tidying = Task {
             while (try? await Task.sleep(for: .seconds(30))) != nil { Memory.giveBack() }
         }
-        defer { tidying.cancel() }
+        // The log says at once if the store can't be used, and not only when the first page needs it.
+        let looking = Task { [server] in
+            _ = try? await server.reach.ask {
+                try await server.services.accounts.holding(sessions: [], tokens: [])
+            }
+        }
+        defer {
+            tidying.cancel()
+            looking.cancel()
+        }
         try await Self.run(ServiceGroup(configuration: group))
     }
 

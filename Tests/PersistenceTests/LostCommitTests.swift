@@ -44,7 +44,9 @@ import Testing
                 _ = try await other.undo(of: user.id)
                 try await other.toggleFavorites([7], of: user.id)
             }
-            await #expect(throws: PersistenceError.self) { try await service.toggleFavorites([1], of: user.id) }
+            await #expect(throws: PersistenceError.self) {
+                try await service.toggleFavorites([1], of: user.id)
+            }
         }
     }
 }

@@ -19,12 +19,18 @@ import Testing
     @Test(.enabled(if: PostgreSQLServer.isWanted))
     func `everything works in PostgreSQL, and moves to a file and back`() async throws {
         try await withPrograms { program, address in
+            let lines = try await program.run("doctor", "--offline").output
+            let empty = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(empty.contains("is empty; the first command that needs accounts makes its tables"))
+            #expect(empty.contains("ALTER SYSTEM SET fsync = on;") && empty.contains("Replicas None."))
             let signUp = try await program.run(
                 "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
             #expect(signUp.status == 0)
             #expect(try await program.run("favorite", "pikachu").status == 0)
             #expect(try await program.run("status", "--json").output.contains(#""engine":"PostgreSQL""#))
-            #expect(try await program.run("doctor", "--offline").output.contains("PostgreSQL"))
+            let used = try await program.run("doctor", "--offline").output
+            #expect(used.contains("✓ Changes") && used.contains("✓ PostgreSQL"))
+            #expect(!used.contains("known bugs"))
             let file = program.home.appending(path: "other.sqlite").path
             let refused = try await program.run("database", "copy", "--to", file)
             #expect(refused.status == 64 && !FileManager.default.fileExists(atPath: file))
@@ -35,6 +41,16 @@ import Testing
             #expect(full.status == 65 && full.errors.contains("already"))
             let backup = try await program.run("backup", program.home.appending(path: "b").path)
             #expect(backup.status == 64 && backup.errors.contains("pg_dump"))
+        }
+    }
+
+    @Test func `a path means the same file in every folder`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home, options: []).run("set", "database", "a/b.sqlite")
+            let path = FileManager.default.currentDirectoryPath + "/a/b.sqlite"
+            #expect(outcome.status == 0 && outcome.output.contains("b.sqlite"))
+            let settings = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            #expect(settings.replacing("\\/", with: "/").contains("\"\(path)\""))
         }
     }
 
@@ -87,6 +103,38 @@ import Testing
                 home: home, options: ["--database", "postgresql:///postgres?host=\(silent.host)&\(options)"])
             let outcome = try await alone.run("favorites")
             #expect(outcome.status == 69 && outcome.errors.contains("no answer in time"))
+        }
+    }
+
+    @Test(.enabled(if: PostgreSQLServer.isWanted))
+    func `a service file is read, and libpq says nothing about a file of passwords`() async throws {
+        let server = try await PostgreSQLServer.shared.value
+        let schema = "program\(UInt32.random(in: 0...UInt32.max))"
+        _ = try await server.run("", in: schema)
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "services")
+            let host = server.folder.path(percentEncoded: false)
+            let lines = [
+                "[two]", "host=/nowhere,\(host)", "user=tests", "dbname=postgres",
+                "options=-csearch_path=\(schema)", "[stranger]", "host=/nowhere,\(host)", "user=stranger",
+            ]
+            try Data(lines.joined(separator: "\n").utf8).write(to: file)
+            try Data().write(to: home.appending(path: ".pgpass"))
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: home.appending(path: ".pgpass").path)
+            func signUp(_ service: String, _ file: String) async throws -> TestSupport.Program.Outcome {
+                var program = Program(home: home, options: ["--database", "service=\(service)"])
+                program.variables["PGSERVICEFILE"] = file
+                return try await program.run(
+                    "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            }
+            let outcome = try await signUp("two", file.path)
+            #expect(outcome.status == 0 && outcome.errors == "")
+            let stranger = try await signUp("stranger", file.path)
+            #expect(stranger.status == 77 && stranger.errors.contains("stranger"))
+            for (service, file) in [("three", file.path), ("two", "/nowhere")] {
+                #expect(try await signUp(service, file).status == 64)
+            }
         }
     }
 

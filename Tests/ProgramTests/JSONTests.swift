@@ -148,6 +148,9 @@ import Testing
                 home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
             try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")
             try compare(try await gone.run("status").output.dropLast(), "Status", "status")
+            let away = TestSupport.Program(
+                home: home, options: ["--offline", "--json", "--database", "postgresql:///x?host=/nowhere"])
+            try compare(try await away.run("status").output.dropLast(), "Status", "status")
             let dead = TestSupport.Program(home: home, options: ["--api", "http://127.0.0.1:1/", "--json"])
             try compare(try await dead.run("status").output.dropLast(), "Status", "status")
         }

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Foundation
+import HTTPTypes
 import Logging
 import Records
 import Synchronization
@@ -19,6 +20,7 @@ import Testing
         try await withServer(limits: limits) { server in
             let ash = try await server.signUp("ash")
             _ = try await server.send("PUT", "/api/v1/favorites/25", ash)
+            let token = try await server.token(.read)
             let file = server.home.appending(path: "pokeexplorer.sqlite")
             await server.app.finish()
             let store = try Data(contentsOf: file)
@@ -29,9 +31,18 @@ import Testing
                 // A browser that goes back must not find it later, and the session goes on.
                 #expect(page["cache-control"] == "no-store" && page["set-cookie"] == nil, "\(path)")
             }
+            // A program with a token browses as a stranger does, and is told why where it asks for its favourites.
+            let browsing = try await server.send("GET", "/api/v1/pokemon/pikachu", token)
+            #expect(browsing.status == 200 && browsing["cache-control"] == "no-store", "\(browsing.text)")
+            #expect(try await server.send("GET", "/api/v1/pokemon?q=fav:yes", token).status == 503)
+            let unknown = ["Authorization": "Bearer nonsense"]
+            #expect(try await server.send("GET", "/api/v1/pokemon/pikachu", unknown).status == 401)
             // What is about the account itself, or changes it, says why not: no log-in would help.
             #expect(try await server.send("GET", "/favorites", ash).status >= 500)
-            #expect(try await server.send("GET", "/api/v1/favorites", ash).status >= 500)
+            for headers in [ash, token] {
+                let refused = try await server.send("GET", "/api/v1/favorites", headers)
+                #expect(refused.status == 503 && refused["retry-after"] == "5")
+            }
             #expect(try await server.post("/favorites", "add=26", ash).status >= 500)
             try store.write(to: file)
             // It is asked again as soon as its time has come; a busy machine takes longer to answer than these pages wait.
@@ -59,5 +70,51 @@ import Testing
         try await Task.sleep(for: .milliseconds(150))
         #expect(try await reach.ask { 7 } == 7)
         #expect(try await reach.ask { 8 } == 8)
+    }
+
+    @Test func `a question that can't be stopped keeps no page waiting`() async throws {
+        let reach = StoreReach(
+            patience: .milliseconds(50), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        // As a thread that stands in a system call, it hears of no cancellation until it is let go.
+        let (end, goOn) = AsyncStream.makeStream(of: Void.self)
+        let hasEnded = Mutex(false)
+        let deaf: @Sendable () async throws -> Int = {
+            await Task.detached { for await _ in end { break } }.value
+            hasEnded.withLock { $0 = true }
+            return 1
+        }
+        let failure = await #expect(throws: Failure.self) { try await reach.ask(deaf) }
+        #expect(failure?.code == .storeAway && !hasEnded.withLock { $0 })
+        goOn.finish()
+    }
+
+    @Test func `a visitor is told less than the log, and comes back later`() {
+        let errors: [(Failure.Code, Failure.Kind, String)] = [
+            (.readOnly, .inputOutput, "changed"), (.newerDatabase, .failure, "reached"),
+            (.foreignDatabase, .badData, "reached"), (.database, .failure, "reached"),
+            (.storeRefused, .refused, "reached"), (.storeAway, .unavailable, "reached"),
+        ]
+        for (code, kind, word) in errors {
+            let refusal = Refusal(Failure(code, kind, "“postgresql://h/db” doesn't work."))
+            #expect(refusal.status.code == 503 && refusal.retryAfter != nil)
+            #expect(refusal.failure.message.hasPrefix("The accounts can't be \(word) at the moment."))
+            #expect(refusal.reason == "“postgresql://h/db” doesn't work.")
+        }
+    }
+
+    @Test func `the log of a server says at its start that the store is away, and why a log-in fails`()
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(
+                home: home, options: ["--offline", "--database", "postgresql:///x?host=/nowhere"])
+            let outcome = try await program.serving(["--listen", "127.0.0.1:0"]) { address in
+                _ = try await TestClient(of: address).post("/login", "username=ash&password=vermilion-1", [:])
+            }
+            let reason = "“postgresql:///x?host=/nowhere” can't be reached"
+            let lines = outcome.errors.split(separator: "\n")
+            #expect(lines.contains { $0.contains("warning \(reason)") }, "\(outcome.errors)")
+            #expect(lines.contains { $0.contains("refused (store_unreachable)") && $0.contains(reason) })
+        }
     }
 }

@@ -66,6 +66,8 @@ public enum SettingFault: Error, Hashable, Sendable {
     case unknown(name: String, path: String)
     /// The file has an invalid value for a setting.
     case badValue(name: String, value: String, path: String)
+    /// The file has no address where accounts are kept; the default isn't used instead, since other accounts would be there.
+    case badDatabase(value: String, path: String)
     /// The file, which others can change, names a program to run.
     case untrusted(name: String, path: String)
     /// Nothing in the file is a setting, so that it isn't this program's.

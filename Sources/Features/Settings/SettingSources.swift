@@ -42,6 +42,9 @@ public struct SettingSources: Sendable {
         /// The given values, by the names of the settings.
         public var given: [String: Given] = [:]
 
+        /// Why accounts can't be used until the file is mended.
+        public var lack: SettingFault? { faults.first { if case .badDatabase = $0 { true } else { false } } }
+
         /// The value that a setting has, and where it came from.
         public func value(of setting: Setting) -> Given {
             given[setting.name] ?? Given(setting.standard, from: .standard)
@@ -51,7 +54,7 @@ public struct SettingSources: Sendable {
     /// Reads the file and asks every source.
     ///
     /// - Throws: `SettingError` for a flag or a variable; what the file says wrongly is a fault, and the default
-    ///   holds in its place.
+    ///   holds in its place; but see `Resolution.lack`.
     public func resolve() throws(SettingError) -> Resolution {
         var resolution = Resolution()
         let stored = stored(&resolution.faults)
@@ -67,10 +70,12 @@ public struct SettingSources: Sendable {
                 let value = try setting.put(given, into: &resolution.settings)
                 resolution.given[setting.name] = Given(value, from: given.origin)
             } catch {
-                // In the default database there would be other accounts.
-                let isDatabase = if case .database = setting.values { true } else { false }
-                guard error.origin == .file, !isDatabase else { throw error }
-                badValues.append(.badValue(name: setting.name, value: given.value, path: file.path))
+                guard error.origin == .file else { throw error }
+                if case .database = setting.values {
+                    badValues.append(.badDatabase(value: given.value, path: file.path))
+                } else {
+                    badValues.append(.badValue(name: setting.name, value: given.value, path: file.path))
+                }
             }
         }
         resolution.faults.insert(contentsOf: badValues, at: 0)

@@ -13,6 +13,7 @@ extension REPL {
     func signIn(_ user: User) async throws {
         if mode == .oneShot { try await features.accounts.keepSession(of: user) }
         people = try await features.accounts.entering(user, people)
+        isSignInDue = false
     }
 
     /// Starts the shell as the user who is signed in on the command line, and says so.
@@ -21,8 +22,13 @@ extension REPL {
     /// signed out then.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }
-        // What is wrong with the session or the database, the first command that needs them says.
-        if let people = try? await features.accounts.enteringByCommandLine(people) { self.people = people }
+        do { people = try await features.accounts.enteringByCommandLine(people) } catch {
+            // A session that has ended is as good as none. A script hears of a store from the first command that needs it.
+            guard Favorites.isUnreadable(error) else { return }
+            isSignInDue = true
+            if mode == .interactive { _ = report(error) }
+            return
+        }
         guard mode == .interactive, let user = people.current else { return }
         do {
             if idleLock.limit != nil, try await !knowsPassword(user) { return people.leave(user) }
@@ -159,6 +165,7 @@ struct LogOutCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user: User
         do { user = try await shell.requireUser() } catch {
+            guard !Favorites.isUnreadable(error) else { throw Failure.stillSignedIn(error) }
             // Who leaves is not to be told again that the session has ended.
             await shell.features.accounts.tidySession()
             throw error
@@ -171,10 +178,7 @@ struct LogOutCommand: ShellCommand {
             }
             shell.people = try await shell.features.accounts.leaving(shell.people)
         } catch {
-            let failure = Failure(describing: error)
-            throw Failure(
-                failure.code, failure.kind, "You are still signed in. \(failure.message)",
-                advice: failure.advice)
+            throw Failure.stillSignedIn(error)
         }
         let rest = shell.people.others.map(\.username)
         let advice =
@@ -182,6 +186,16 @@ struct LogOutCommand: ShellCommand {
             ? "“switch \(rest[0])” continues as them." : "“switch NAME” continues as one of them."
         if let others = shell.stillSignedIn(advice) { lines.append(others) }
         try shell.answer(UserJSON(user), lines)
+    }
+}
+
+extension Failure {
+    /// Why a user couldn't be signed out.
+    fileprivate static func stillSignedIn(_ error: any Error) -> Failure {
+        let failure = Failure(describing: error)
+        return Failure(
+            failure.code, failure.kind, "You are still signed in. \(failure.message)",
+            advice: failure.advice)
     }
 }
 

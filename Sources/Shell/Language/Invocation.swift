@@ -54,6 +54,15 @@ enum Invocation {
     /// square of them.
     static let maximumWords = ReferenceError.maximumWords + 100
 
+    /// Whether it may use accounts. What changes settings doesn't, and so can mend where they are kept.
+    var needsAccounts: Bool {
+        switch self {
+        case .command(let command, _): !(command is SetCommand || command is UnsetCommand)
+        case .shell: true
+        case .help, .version: false
+        }
+    }
+
     /// The verb with its arguments, where there is one.
     var command: (any ShellCommand)? {
         if case .command(let command, _) = self { command } else { nil }

@@ -1,16 +1,27 @@
 import Answers
 import PasswordHashing
 import Pokedex
+import Records
 
 /// Which lines of the shell stay out of the history.
 enum SecretLine {
     /// Whether a line may hold a secret, though no verb takes one there: behind a verb that asks for one, or a word
-    /// that may mean such a verb, stands more than it takes; an address names a user; a word announces a password;
-    /// or something looks like a recovery code.
+    /// that may mean such a verb, stands more than it takes; an address names a user or has a password; a word announces a
+    /// password; or something looks like a recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
         return words.contains { $0.contains("://") && $0.contains("@") } || RecoveryCode.mayStand(in: line)
-            || announcesPassword(words) || asksInVain(words)
+            || words.contains(where: isAddressWithPassword) || announcesPassword(words) || asksInVain(words)
+    }
+
+    /// Whether a word, or what follows its `=`, is the address of a database with a password in it.
+    private static func isAddressWithPassword(_ word: String) -> Bool {
+        [word[...], word.drop { $0 != "=" }.dropFirst()].contains { part in
+            do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(part.lowercased()) } catch {
+                return error == .hasPassword
+            }
+            return false
+        }
     }
 
     /// Whether a line begins with a verb, so that it is meant as a command.

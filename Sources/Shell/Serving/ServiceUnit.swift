@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Records
 import Terminal
@@ -13,11 +12,7 @@ struct ServiceUnit {
     ///
     /// - Throws: `DatabaseAddress.Fault`, `FileError`.
     init(of command: ServeCommand, on database: String) throws {
-        self.database =
-            switch try DatabaseAddress(database) {
-            case .file(let path): .file(try TypedPath.absolute(path, home: nil))
-            case let other: other
-            }
+        self.database = try DatabaseAddress(DatabaseAddress.inEveryFolder(database))
         var arguments = ["serve", "--listen", command.listen]
         if let url = command.publicURL { arguments += ["--public-url", url] }
         for proxy in command.trustedProxies { arguments += ["--trusted-proxy", proxy] }

@@ -1,5 +1,7 @@
 import Answers
 import ArgumentParser
+import Files
+import Records
 import SettingsFeature
 import Terminal
 
@@ -32,14 +34,27 @@ struct SetCommand: ShellCommand {
         }
         let setting = try Setting.meant(by: name)
         guard let wish else { return try shell.explain(setting) }
-        try shell.change(setting, to: try setting.value(meantBy: wish))
+        let value = try setting.value(meantBy: wish)
+        guard case .database = setting.values else { return try shell.change(setting, to: value) }
+        try shell.change(setting, to: try DatabaseAddress.inEveryFolder(value))
+    }
+}
+
+extension DatabaseAddress {
+    /// The same address as text that means the same in every folder.
+    ///
+    /// - Throws: `Fault`, `FileError`.
+    static func inEveryFolder(_ text: String) throws -> String {
+        guard case .file(let path) = try DatabaseAddress(text) else { return text }
+        return try TypedPath.absolute(path, home: nil)
     }
 }
 
 extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
-        if !answersInJSON { console.report(resolution.faults) }
+        // The start of the program has said them already, which in a shell may be long ago.
+        if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
         let view = SettingsView(resolution: resolution, file: sources.file.path)
         try await answerAtLength(
             Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: sources.file.path) },
@@ -161,10 +176,9 @@ struct SettingChange {
         case .file, .standard:
             let isNow = setting.isImmediate || !isInShell
             let note = wish == nil ? ", the default" : ""
-            return [
-                "\(theme.glyphs.check, .success) \(name) \(isNow ? "is now" : "will be") \(given.value)\(note)"
-                    + (isNow ? "." : " after a restart.")
-            ]
+            let sentence: StyledText =
+                isNow ? name + " is now " : "After a restart, " + name + " will be "
+            return ["\(theme.glyphs.check, .success) " + sentence + "\(given.value)\(note)."]
         }
     }
 }

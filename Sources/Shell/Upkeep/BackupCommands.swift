@@ -121,11 +121,12 @@ struct DatabaseCopyCommand: ShellCommand {
                 "Copy everything from \(upkeep.place.address) to \(to)?", otherwise: "Nothing was copied.")
         }
         let result = try await upkeep.copy(to: to)
+        let address = try DatabaseAddress.inEveryFolder(to)
         try shell.answer(
             StoreCopyJSON(result, to: to),
             [
                 "\(shell.console.theme.glyphs.check, .success) Copied \(result.contents.words), \(counted(result.rows, "row")) in all.",
-                "\("  Both sides have the SHA-256 \(result.sha256.prefix(16))…. To use it, set “database” to \(to)", .dim)",
+                "\("  Both sides have the SHA-256 \(result.sha256.prefix(16))…. To use it, set “database” to \(address)", .dim)",
             ])
     }
 }

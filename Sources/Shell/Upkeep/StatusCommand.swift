@@ -17,18 +17,32 @@ struct StatusCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let status = try await shell.features.upkeep.status()
-        let user = try await shell.anyUser()
-        let favorites = if let user { try await shell.features.favorites.count(of: user) } else { 0 }
+        var (user, favorites, failure): (User?, Int, Failure?) = (nil, 0, nil)
+        do {
+            (user, favorites) = try await shell.features.promptly { @ShellActor in
+                guard let user = try await shell.anyUser() else { return (nil, 0) }
+                return (user, try await shell.features.favorites.count(of: user))
+            }
+        } catch {
+            guard Favorites.isUnreadable(error) else { throw error }
+            failure = Failure(describing: error).onlyReading
+        }
         try shell.answer(
-            StatusJSON(status, username: user?.username, favorites: favorites),
-            StatusView(status: status, username: user?.username, favorites: favorites).lines(
-                width: shell.console.size.columns, theme: shell.console.theme))
+            StatusJSON(status, username: user?.username, favorites: favorites, accountsFailure: failure),
+            StatusView(
+                status: status, isUsualPlace: shell.usesUsualDatabase, failure: failure,
+                username: user?.username, favorites: favorites
+            ).lines(width: shell.console.size.columns, theme: shell.console.theme))
     }
 }
 
 /// The status, as text.
 struct StatusView {
     let status: Upkeep.Status
+    /// Whether accounts are in the file that they are in by default.
+    let isUsualPlace: Bool
+    /// Why they can't be used now.
+    let failure: Failure?
     /// The signed-in user, if there is one.
     let username: String?
     let favorites: Int
@@ -50,18 +64,22 @@ struct StatusView {
                 "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
         facts.add("Cache", StyledText(cache))
-        facts.add("Accounts", StyledText(accounts))
-        let kept = counted(favorites, "favourite")
-        facts.add(
-            "Signed in",
-            username.map { "\($0, .accent), \(kept)" } ?? "nobody")
+        if let failure {
+            facts.add("Accounts", "\("\(status.database.engine): \(failure.message)", .warning)")
+        } else {
+            facts.add("Accounts", StyledText(accounts))
+            let kept = counted(favorites, "favourite")
+            facts.add(
+                "Signed in",
+                username.map { "\($0, .accent), \(kept)" } ?? "nobody")
+        }
         return facts.rendered(width: width, theme: theme)
     }
 
     private var accounts: String {
         let place = status.database
-        // “doctor” shows where the file is.
-        return place.engine == "SQLite" ? place.engine : "\(place.engine), \(place.address)"
+        // “doctor” shows where the usual file is.
+        return isUsualPlace ? place.engine : "\(place.engine), \(place.address)"
     }
 
     private func words(for pokedex: NationalDex) -> String {

@@ -86,7 +86,7 @@ extension Call {
             return try welcome(arrival, next: form.next)
         } catch {
             let refusal = Refusal(error)
-            audit.noteFailure(refusal.failure.code.word, client)
+            audit.noteFailure(refusal, client)
             guard wantsPage else { throw refusal }
             var response = await entry(page, after: form, refusal.failure)
             response.status = refusal.status

@@ -30,7 +30,7 @@ enum OwnAccountRoutes {
             let user = try call.requireUser()
             do { return try await act(call, try call.fields(), user) } catch {
                 let refusal = Refusal(error)
-                call.audit.noteFailure(refusal.failure.code.word, call.client)
+                call.audit.noteFailure(refusal, call.client)
                 guard call.wantsPage else { throw refusal }
                 var visit = call.visit(of: user)
                 visit.here = .account

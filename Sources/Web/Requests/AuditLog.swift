@@ -1,3 +1,4 @@
+import Answers
 import HTTPTypes
 import Logging
 import Records
@@ -25,9 +26,10 @@ struct AuditLog: Sendable {
         logger.notice("user \(user.id) \(event.rawValue) from \(client.description)")
     }
 
-    /// A wrong password or code, or too many tries.
-    func noteFailure(_ code: String, _ client: Client) {
-        logger.warning("refused (\(code)) from \(client.description)")
+    /// A wrong password or code, or too many tries; or the reason why nothing can be looked up.
+    func noteFailure(_ refusal: Refusal, _ client: Client) {
+        let reason = refusal.reason.map { ": \($0)" } ?? ""
+        logger.warning("refused (\(refusal.failure.code.word)) from \(client.description)\(reason)")
     }
 }
 

@@ -9,9 +9,8 @@ extension Failure {
             .unauthorized
         case .logInPaused: .tooManyRequests
         case .busy: .serviceUnavailable
-        // It is the server's own store, which no visitor can mend.
-        case .storeRefused, .storeUnsuitable, .storeUnreachable: .serviceUnavailable
-        case .notADatabase, .foreignDatabase, .damagedDatabase, .newerDatabase: .internalServerError
+        // It is the server's own store, which no visitor can mend, but its owner may.
+        case _ where isOfStore: .serviceUnavailable
         case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .changedMeanwhile,
             .searchExists, .searchInUse, .nothingToUndo, .nothingToRedo:
             .conflict
@@ -31,13 +30,26 @@ extension Failure {
                 advice: advice)
         case .diskFull: Failure(code, kind, "The server's disk is full. Nothing was changed.")
         case .busy: Failure(code, kind, "The accounts are in use. Nothing was changed.", advice: "Try again.")
-        case .storeUnreachable, .storeLost, .storeSlow, .storeRefused, .storeUnsuitable, .readOnly,
-            .notReadable, .inputOutput, .cannotOpen, .database, .damagedDatabase, .notADatabase,
-            .foreignDatabase, .newerDatabase, .notDurable, .fileTooLarge, .libraryMissing, .badAddress:
+        case .readOnly:
+            Failure(
+                code, kind, "The accounts can't be changed at the moment. Nothing was changed.",
+                advice: "Try again later.")
+        case _ where isOfStore:
             Failure(
                 code, kind, "The accounts can't be reached at the moment. Nothing was changed.",
                 advice: "Try again later.")
         default: self
+        }
+    }
+
+    /// Whether the store can't be used.
+    private var isOfStore: Bool {
+        switch code {
+        case .storeAway, .storeUnreachable, .storeLost, .storeSlow, .storeRefused, .storeUnsuitable,
+            .readOnly, .notReadable, .inputOutput, .cannotOpen, .database, .damagedDatabase, .notADatabase,
+            .foreignDatabase, .newerDatabase, .notDurable, .fileTooLarge, .libraryMissing, .badAddress:
+            true
+        default: false
         }
     }
 }

@@ -1,6 +1,7 @@
 import Answers
 import Logging
 import Synchronization
+import Wording
 
 /// Whether the store answers. While it doesn't, pages for everybody are shown without it and don't wait for it: one of them in
 /// a while asks again.
@@ -38,30 +39,50 @@ final class StoreReach: Sendable {
             let value = try await inTime(question)
             if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
             return value
+        } catch let error as CancellationError {
+            // The visitor has gone, which says nothing of the store.
+            throw error
         } catch {
             let isNew = absence.withLock { absence in
                 defer { absence = Absence(error: error, end: .now + patience) }
                 return absence == nil
             }
             if isNew {
-                logger.warning("The accounts can't be reached: \(Failure(describing: error).message)")
+                logger.warning(
+                    "\(Failure(describing: error).onlyReading.message) Pages are shown without accounts meanwhile."
+                )
             }
             throw error
         }
     }
 
+    /// The answer, if it comes in time. One that doesn't isn't waited for, even if it can't be stopped.
     private func inTime<Value: Sendable>(
         _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        try await withThrowingTaskGroup(of: Value.self) { [patience] group in
-            group.addTask(operation: question)
-            group.addTask {
-                try await Task.sleep(for: patience)
-                throw Failure(.storeAway, .unavailable, "The accounts can't be reached at the moment.")
-            }
-            defer { group.cancelAll() }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
+        let (answers, answer) = AsyncThrowingStream.makeStream(of: Value.self)
+        let asking = Task {
+            do {
+                answer.yield(try await question())
+                answer.finish()
+            } catch { answer.finish(throwing: error) }
         }
+        let waiting = Task { [patience] in
+            try await Task.sleep(for: patience)
+            answer.finish(throwing: Failure.storeAway(after: patience))
+        }
+        defer {
+            asking.cancel()
+            waiting.cancel()
+        }
+        for try await value in answers { return value }
+        throw CancellationError()
+    }
+}
+
+extension Failure {
+    fileprivate static func storeAway(after wait: Duration) -> Failure {
+        let seconds = counted(max(1, Int(wait.components.seconds)), "second")
+        return Failure(.storeAway, .unavailable, "The accounts gave no answer for \(seconds).")
     }
 }

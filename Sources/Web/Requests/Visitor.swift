@@ -12,7 +12,7 @@ enum Visitor: Sendable {
     case browser(User, Session, SessionToken)
     /// A program, by an access token.
     case program(User, AccessToken)
-    /// A person in a browser whose session can't be looked up now, and why. Pages for everybody are shown to them, too.
+    /// A person or a program whose session or token can't be looked up now, and why. What is for everybody is for them, too.
     case unrecognized(any Error)
 
     /// The user; nil if unknown.
@@ -51,20 +51,21 @@ struct VisitorCheck {
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        if let text = request.headers[.authorization] {
-            context.visitor = try await visitor(authorizedBy: text)
-        } else if let cookie = request.cookies[cookies.session]?.value {
-            do {
+        do {
+            if let text = request.headers[.authorization] {
+                context.visitor = try await visitor(authorizedBy: text, isForEverybody)
+            } else if let cookie = request.cookies[cookies.session]?.value {
                 if let token = SessionToken(parsing: cookie),
-                    let (user, session) = try await visitor(with: token, isForEverybody)
+                    let (user, session) = try await asking(
+                        isForEverybody, { try await accounts.visitor(with: token) })
                 {
                     context.visitor = .browser(user, session, token)
                 } else {
                     context.hasStaleSession = true
                 }
-            } catch  where isForEverybody {
-                context.visitor = .unrecognized(error)
             }
+        } catch  where isForEverybody && !(error is Refusal) {
+            context.visitor = .unrecognized(error)
         }
         var response = try await next(request, context)
         // The browser need not send again what means nothing any more; a log-in has put a new one there already.
@@ -74,18 +75,18 @@ struct VisitorCheck {
         return response
     }
 
-    private func visitor(
-        with token: SessionToken, _ isForEverybody: Bool
-    ) async throws -> (user: User, session: Session)? {
-        guard isForEverybody else { return try await accounts.visitor(with: token) }
-        return try await reach.ask { try await accounts.visitor(with: token) }
+    /// Asks the store; for what is for everybody, only as long as it answers soon.
+    private func asking<Value: Sendable>(
+        _ isForEverybody: Bool, _ question: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await isForEverybody ? reach.ask(question) : question()
     }
 
-    private func visitor(authorizedBy text: String) async throws -> Visitor {
+    private func visitor(authorizedBy text: String, _ isForEverybody: Bool) async throws -> Visitor {
         let words = text.split(separator: " ", omittingEmptySubsequences: true)
         guard words.count == 2, words[0].lowercased() == "bearer",
             let token = AccessTokenText(parsing: String(words[1])),
-            let (user, access) = try await accounts.bearer(token)
+            let (user, access) = try await asking(isForEverybody, { try await accounts.bearer(token) })
         else {
             var refusal = Refusal(
                 .unauthorized,

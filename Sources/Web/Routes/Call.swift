@@ -108,8 +108,9 @@ struct Call: Sendable {
 
     /// Who is signed in.
     ///
-    /// - Throws: `Failure.notSignedIn`.
+    /// - Throws: `Failure.notSignedIn`, or why it can't be looked up now.
     func requireUser() throws -> User {
+        if case .unrecognized(let error) = visitor { throw error }
         guard let user = visitor.user else { throw Failure.notSignedIn }
         return user
     }

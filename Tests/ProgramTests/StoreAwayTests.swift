@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program while the store with the accounts can't be used.
+@Suite struct StoreAwayTests {
+    /// A person who is signed in on the command line, and whose store has gone.
+    private func withoutStore(_ body: (_ away: Program, _ there: Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let there = Program(home: home)
+            try await there.signUpAsh()
+            let address = "postgresql:///x?host=/nowhere"
+            try await body(Program(home: home, options: ["--offline", "--database", address]), there)
+        }
+    }
+
+    @Test func `a script hears that the store is away, and not that no one is signed in`() async throws {
+        try await withoutStore { away, _ in
+            let outcome = try await away.run(input: "favorite mew\nfavorites\n")
+            #expect(outcome.status == 69 && outcome.output == "")
+            #expect(outcome.errors.matches(of: /can't be reached/).count == 2, "\(outcome)")
+            #expect(!outcome.errors.contains("not signed in"))
+            let show = try await away.run(input: "show ditto\n")
+            #expect(show.status == 0 && show.output.contains("Ditto"))
+            #expect(show.errors.contains("No favourites are marked."))
+        }
+    }
+
+    @Test func `a shell says so once at its start, and signs in when the store is back`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let file = home.appending(path: "pokeexplorer.sqlite")
+            let store = try Data(contentsOf: file)
+            try Data(repeating: 7, count: 8192).write(to: file)
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--offline", "--home", home.path],
+                environment: ["HOME": home.path, "TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+            let start = try await terminal.expect("pokeexplorer> ")
+            #expect(start.matches(of: /isn't a database/).count == 1, "\(start)")
+            try terminal.type("favorite mew\r")
+            let refused = try await terminal.expect("pokeexplorer> ")
+            #expect(refused.contains("isn't a database") && !refused.contains("not signed in"))
+            try store.write(to: file)
+            try terminal.type("favorite mew\r")
+            try await terminal.expect("Mew")
+            try await terminal.expect("ash@pokeexplorer> ")
+        }
+    }
+
+    @Test func `the status has all the rest`() async throws {
+        try await withoutStore { away, _ in
+            let status = try await away.run("status")
+            #expect(status.status == 0 && status.output.contains("Pokémon of"))
+            #expect(status.output.contains("PostgreSQL: “postgresql:///x?host=/nowhere” can't be reached"))
+        }
+    }
+
+    @Test func `the status shows another file`() async throws {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "other.sqlite").path
+            let other = try await Program(home: home, options: ["--offline", "--database", file]).run(
+                "status")
+            // A long path is broken into lines.
+            #expect(other.output.filter { !$0.isWhitespace }.contains("AccountsSQLite,\(file)"), "\(other)")
+            #expect(try await !Program(home: home).run("status").output.contains("SQLite,"))
+        }
+    }
+
+    @Test func `a command says once that nothing is marked`() async throws {
+        try await withoutStore { away, _ in
+            let outcome = try await away.run("random")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.matches(of: /No favourites are marked/).count == 1, "\(outcome.errors)")
+        }
+    }
+
+    @Test func `a user who can't be signed out is still signed in`() async throws {
+        try await withoutStore { away, there in
+            let outcome = try await away.run("logout")
+            #expect(
+                outcome.status == 69 && outcome.errors.hasPrefix("✗ You are still signed in. “postgresql"))
+            #expect(try await there.run("whoami").output.contains("ash"))
+        }
+    }
+
+    @Test(arguments: [
+        (#"password authentication failed for user "ash""#, "accept the role or its password", ".pgpass"),
+        (#"Peer authentication failed for user "ash""#, "accept you as that role", "Name another role"),
+        ("session is read-only", "it is a standby, or its settings forbid it", "Choose the primary"),
+    ])
+    func `what a server refuses is said in our words, with the way out`(
+        reason: String, words: String, advice: String
+    ) async throws {
+        let server = try FalsePostgreSQL(answer: FalsePostgreSQL.message("E", severity: "FATAL", reason))
+        try await withTemporaryFolder { home in
+            let program = Program(
+                home: home, options: ["--offline", "--database", "postgresql:///db?host=\(server.host)"])
+            let outcome = try await program.run(
+                "login", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            #expect([74, 77].contains(outcome.status), "\(outcome)")
+            #expect(outcome.errors.contains(words) && outcome.errors.contains(advice), "\(outcome)")
+            let doctor = try await program.run("doctor")
+            #expect(doctor.status == 1 && !doctor.output.contains("Nothing was changed"), "\(doctor)")
+        }
+    }
+
+    @Test(arguments: [("backup", "pg_dump"), ("restore", "pg_restore")])
+    func `the command of PostgreSQL's that does it is named`(verb: String, tool: String) async throws {
+        try await withoutStore { away, _ in
+            let outcome = try await away.run(verb, "file")
+            #expect(outcome.status == 64 && outcome.errors.contains("Type: \(tool) "), "\(outcome)")
+            #expect(outcome.errors.contains("'postgresql:///x?host=/nowhere'"))
+        }
+    }
+
+    @Test(arguments: [
+        ("postgresql://ash:hunter2@h/db", "has a password in it"),
+        ("nonsense", "isn't the address of a database"),
+    ])
+    func `a bad address in the settings names its file, and can be replaced`(address: String, message: String)
+        async throws
+    {
+        try await withTemporaryFolder { home in
+            let file = home.appending(path: "settings.json")
+            let program = Program(home: home)
+            for (mending, database) in [
+                (["unset", "database"], "sqlite"), (["set", "database", "./x"], "./x"),
+            ] {
+                try Data(#"{"database": "\#(address)"}"#.utf8).write(to: file)
+                for words in [["favorites"], ["doctor"], []] {
+                    let outcome = try await program.run(words)
+                    #expect(outcome.status == 64 && outcome.errors.contains(file.path), "\(outcome)")
+                    #expect(outcome.errors.contains(message) && outcome.errors.contains("unset database"))
+                    #expect(!outcome.errors.contains("hunter2"))
+                }
+                let mended = try await program.run(mending)
+                #expect(
+                    mended.status == 0
+                        && mended.output == "✓ database is now \(database)"
+                            + (database == "sqlite" ? ", the default.\n" : ".\n")
+                )
+                #expect(try await program.run("set", "database").errors == "")
+            }
+        }
+    }
+}
