@@ -5,7 +5,7 @@
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static const char *folder;
 static int log_descriptor = -1;
-static int fault;
+static int fault, kill_signal;
 static bool fault_is_short, forever, renumbers;
 static ino_t renumberings;
 static long fault_at, kill_call, kill_step, calls, steps;
@@ -33,6 +33,7 @@ __attribute__((constructor)) static void start(void) {
     renumbers = getenv("POWERSHIM_RENUMBER") != NULL;
     kill_call = number("POWERSHIM_KILL_CALL");
     kill_step = number("POWERSHIM_KILL_STEP");
+    kill_signal = getenv("POWERSHIM_KILL_SIGNAL") ? number("POWERSHIM_KILL_SIGNAL") : SIGKILL;
     const char *log = getenv("POWERSHIM_LOG");
     if (log) log_descriptor = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     folder = getenv("POWERSHIM_FOLDER");
@@ -110,6 +111,15 @@ void shim_log(char kind, uint32_t file, uint64_t offset, const void *bytes, uint
     syscall(SYS_writev, log_descriptor, parts, 2);
 }
 
+// For the process, not the thread: most of Dispatch's threads block signals. Another thread may handle it, and come here.
+static void be_killed(void) {
+    if (kill_signal == SIGKILL) raise(SIGKILL);
+    shim_unlock();
+    kill(getpid(), kill_signal);
+    sleep(10);
+    shim_lock();
+}
+
 enum outcome shim_call(const char *name, const char *path, bool writes_bytes) {
     if (fault_is_short && !writes_bytes) return GO;
     calls++;
@@ -119,7 +129,7 @@ enum outcome shim_call(const char *name, const char *path, bool writes_bytes) {
     text[length] = ' ';
     strcpy(text + length + 1, path);
     shim_log('N', writes_bytes, (uint64_t)calls, text, strlen(text));
-    if (kill_call && calls == kill_call) raise(SIGKILL);
+    if (kill_call && calls == kill_call) be_killed();
     if (!fault_at || calls < fault_at || (!forever && calls > fault_at)) return GO;
     if (fault_is_short) return HALF;
     if (fault == EINTR && (calls - fault_at) % 2) return GO;

@@ -100,14 +100,17 @@ import Testing
         }
     }
 
-    @Test(arguments: ["restore", "login"])
+    @Test(arguments: ["restore", "login", "import"])
     func `after a question, Ctrl-C ends a command as it does before one`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
             let backup = home.appending(path: "backup.sqlite").path
             #expect(try await program.run("backup", backup).status == 0)
-            let terminal = try start(home, words: verb == "restore" ? ["restore", backup] : ["login"])
+            let list = home.appending(path: "list.txt")
+            try Data("25\n".utf8).write(to: list)
+            let words = ["restore": [backup], "import": [list.path]]
+            let terminal = try start(home, words: [verb] + words[verb, default: []])
             if verb == "login" {
                 try await terminal.expect("Username: ")
                 try terminal.type("ash\r")
@@ -129,6 +132,7 @@ import Testing
             try terminal.type("\u{3}")
             #expect(try await terminal.waitForEnd(within: .seconds(20)) == .signaled(SIGINT))
             #expect(terminal.echoes && terminal.collectsLines)
+            #expect(try await program.run("whoami").output.hasPrefix("ash, 0 favourites"))
         }
     }
 
@@ -236,6 +240,8 @@ import Testing
         "8YQGV YGS5R BWZ22 G4AB0 FFN2H GNPPR", "8YQGVYGS5RBWZ22G4AB0FFN2HGNPPR",
         "login \"8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR\"", "set password hunter2",
         "login ash --password=hunter2", "change passwd hunter2", "passwd ash hunter2",
+        "database copy --to postgresql://h/db?password=hunter2", "set database service=x\\ password=hunter2",
+        "database copy --to=POSTGRESQL://h/db?user=ash&sslpassword=hunter2 --yes",
     ])
     func `a secret on a line where it does not belong stays out of the history`(line: String) {
         #expect(SecretLine.mayBe(line))
@@ -249,7 +255,8 @@ import Testing
         "add pikachu",
         "set minimum-password-length 12", "sesions revoke 3", "favorite eevee zubat ekans arbok paras golem",
         "compare pikachu-original-cap pikachu-hoenn-cap", "show porygon2", "browse gen:1 hp>50 sort:-bst",
-        "serch type:water gen:1", "manual",
+        "serch type:water gen:1", "manual", "set database service=pokemon",
+        "database copy --to postgresql://h/db?sslmode=verify-full",
     ])
     func `other lines are kept, mistaken ones too`(line: String) {
         #expect(!SecretLine.mayBe(line))

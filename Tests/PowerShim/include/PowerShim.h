@@ -12,6 +12,7 @@
 ///   POWERSHIM_KILL_CALL  the number of the writing call before which the process is killed
 ///   POWERSHIM_KILL_STEP  the number of the sqlite3_step before which it is killed, counted from the first
 ///                        statement that sets the journal mode
+///   POWERSHIM_KILL_SIGNAL  the signal that it then gets, if not SIGKILL
 ///   POWERSHIM_RENUMBER   set: a file below the folder has another inode number each time it is looked at
 ///
 /// A record is: kind (1 byte), file (4), offset (8), length (4), bytes; numbers in the machine's order. Kinds:
