@@ -85,7 +85,9 @@ extension SQLiteEngine {
             return try await reads.run { [self] turn in
                 try turn.begin()
                 let watcher = try watcher()
-                let version = try watcher.read { try Int64.fetchOne($0, sql: "PRAGMA data_version") }
+                let version = try watcher.readWhileOpen {
+                    try Int64.fetchOne($0, sql: "PRAGMA data_version")
+                }
                 return Revision(Int64(ObjectIdentifier(watcher).hashValue), version ?? 0)
             }
         }

@@ -199,7 +199,11 @@ public final class SQLiteEngine: StoreEngine {
                 if isIn(connections.readers), !isIn(connections.idle) { connections.idle.append(reader) }
             }
         }
-        return try reader.read { try body(SQLiteTransaction(db: $0)) }
+        do { return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) } } catch is Closed {
+            // Since it was looked up: its file was replaced, or the program ends.
+            guard let reader = anotherReader() else { throw Closed() }
+            return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) }
+        }
     }
 
     private func anotherReader() -> DatabaseQueue? {
@@ -268,5 +272,26 @@ public final class SQLiteEngine: StoreEngine {
         for reader in old.readers + [old.watcher].compactMap(\.self) { try? reader.close() }
         try? old.writer?.close()
         return old
+    }
+}
+
+/// A connection was closed.
+struct Closed: Error {}
+
+extension DatabaseQueue {
+    /// Reads in one transaction; `read` of a closed connection would end the program.
+    ///
+    /// - Throws: `Closed`, and what `body` throws.
+    func readWhileOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try unsafeRead { db in
+            guard db.sqliteConnection != nil else { throw Closed() }
+            var value: Value?
+            try db.inTransaction(.deferred) {
+                value = try body(db)
+                return .commit
+            }
+            guard let value else { throw Closed() }
+            return value
+        }
     }
 }

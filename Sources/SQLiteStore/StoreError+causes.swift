@@ -32,7 +32,7 @@ extension StoreError {
         case is RowDecodingError, is Store.Row.UnexpectedValue:
             self = .damaged(path: path, message: "a value is not of its column's type")
         case is NotInTime: self = .busy(path: path, wait: wait)
-        case is CancellationError: self = .cancelled
+        case is CancellationError, is Closed: self = .cancelled
         default: return nil
         }
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GRDB
 import Records
 import Store
 import Synchronization
@@ -45,6 +46,21 @@ import TestSupport
             let (before, after) = try await long.value
             #expect(before == 0 && after == 0, "everything read is of one moment")
             #expect(engine.openConnections.readers.count == 2)
+        }
+    }
+
+    @Test func `a connection that was closed since it was looked up is not used`() async throws {
+        try await withWorld { world in
+            let engine = world.engine()
+            _ = try await world.service(on: engine).signUp("ash")
+            _ = try await engine.revision()
+            let old = engine.openConnections
+            try old.readers.first?.close()
+            #expect(try await engine.read { try $0.row("SELECT id FROM \"User\"")?.integer(0) } == 1)
+            try old.watcher?.close()
+            await #expect(throws: StoreError.cancelled) { try await engine.revision() }
+            await engine.close()
+            #expect(try await engine.read { try $0.row("SELECT id FROM \"User\"")?.integer(0) } == 1)
         }
     }
 

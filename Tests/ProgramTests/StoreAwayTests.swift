@@ -125,7 +125,8 @@ import Testing
             let file = home.appending(path: "settings.json")
             let program = Program(home: home)
             for (mending, database) in [
-                (["unset", "database"], "sqlite"), (["set", "database", "./x"], "./x"),
+                (["unset", "database"], "sqlite"),
+                (["set", "database", "./x"], FileManager.default.currentDirectoryPath + "/x"),
             ] {
                 try Data(#"{"database": "\#(address)"}"#.utf8).write(to: file)
                 for words in [["favorites"], ["doctor"], []] {

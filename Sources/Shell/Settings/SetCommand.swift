@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Files
+import Foundation
 import Records
 import SettingsFeature
 import Terminal
@@ -46,7 +47,8 @@ extension DatabaseAddress {
     /// - Throws: `Fault`, `FileError`.
     static func inEveryFolder(_ text: String) throws -> String {
         guard case .file(let path) = try DatabaseAddress(text) else { return text }
-        return try TypedPath.absolute(path, home: nil)
+        return URL(filePath: try TypedPath.absolute(path, home: nil)).standardizedFileURL
+            .path(percentEncoded: false)
     }
 }
 
