@@ -9,7 +9,7 @@ extension Features {
 
     /// Asks the store for what a list can be shown without. Only a server makes people wait for it, so only there is a limit.
     ///
-    /// - Parameter question: ends soon after it is cancelled.
+    /// - Parameter question: is cancelled after that.
     /// - Returns: the answer.
     /// - Throws: what the question throws; `PersistenceError.store` where the answer takes longer than 3 seconds.
     package func promptly<Value: Sendable>(
@@ -17,15 +17,39 @@ extension Features {
     ) async throws -> Value {
         let place = upkeep.place
         guard place.engine != "SQLite" else { return try await question() }
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            group.addTask(operation: question)
-            group.addTask {
-                try await Task.sleep(for: Self.limit)
-                throw PersistenceError.store(.connectionLost(path: place.address, wait: Self.limit))
-            }
-            defer { group.cancelAll() }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
-        }
+        return try await answer(
+            within: Self.limit,
+            else: PersistenceError.store(.connectionLost(path: place.address, wait: Self.limit)), question)
     }
+}
+
+/// The answer to a question, if it comes in time. One that doesn't isn't waited for, even if it can't be stopped.
+///
+/// - Parameters:
+///   - limit: how long it may take.
+///   - failure: thrown afterwards.
+///   - question: cancelled then.
+/// - Returns: the answer.
+/// - Throws: `failure`, what the question throws, and `CancellationError`.
+package func answer<Value: Sendable>(
+    within limit: Duration, else failure: any Error,
+    _ question: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    let (answers, answer) = AsyncThrowingStream.makeStream(of: Value.self)
+    let asking = Task {
+        do {
+            answer.yield(try await question())
+            answer.finish()
+        } catch { answer.finish(throwing: error) }
+    }
+    let waiting = Task {
+        try await Task.sleep(for: limit)
+        answer.finish(throwing: failure)
+    }
+    defer {
+        asking.cancel()
+        waiting.cancel()
+    }
+    for try await value in answers { return value }
+    throw CancellationError()
 }

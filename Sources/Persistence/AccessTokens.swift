@@ -132,10 +132,13 @@ extension PersistenceService {
         }
         guard let found else { return nil }
         if found.token.lastUsedAt.map({ Self.isWorthNoting(time, after: $0) }) ?? true {
-            try? await writeAnyTimes { db in
+            // Nobody waits for a second try.
+            try? await write { db in
                 try db.execute(
                     "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time),
                     .blob(hash))
+            } asking: { _, _ in
+                .unknown
             }
         }
         return found

@@ -62,9 +62,12 @@ extension PersistenceService {
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         guard session.kind == kind else { throw .invalidSession }
         if Self.isWorthNoting(time, after: session.lastUsedAt) {
-            try? await writeAnyTimes { db in
+            // Nobody waits for a second try.
+            try? await write { db in
                 try db.execute(
                     "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
+            } asking: { _, _ in
+                .unknown
             }
         }
         return (user, session)

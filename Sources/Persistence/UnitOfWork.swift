@@ -212,14 +212,15 @@ struct Standing {
             return .unknown
         }
         if try row.integer(1) == request.nonce { return .saved }
-        // A later change has raised it further.
-        guard try row.integer(0) > Int64(made.mark.number) else { return .notSaved }
-        // No number is given twice: where another change has that of this one, this one was not saved.
+        // Later changes have raised it further.
+        let raised = try row.integer(0) - Int64(made.mark.number) + 1
+        guard raised > 1 else { return .notSaved }
         let entries = try db.rows(
-            "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number = $3)", user,
-            .integer(request.nonce), .integer(Int64(made.change?.number ?? 0)))
-        guard !entries.isEmpty else { return .unknown }
-        return try entries.contains { try $0.integer(0) == request.nonce } ? .saved : .notSaved
+            "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", user,
+            .integer(request.nonce), .integer(made.change.map { Int64($0.number) } ?? .max))
+        if try entries.contains(where: { try $0.integer(0) == request.nonce }) { return .saved }
+        // Where each of them still has its entry, none is missing: nothing was undone or cleared since.
+        return entries.count == raised ? .notSaved : .unknown
     }
 
     /// - Parameters:

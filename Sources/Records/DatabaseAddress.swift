@@ -31,7 +31,8 @@ public enum DatabaseAddress: Hashable, Sendable {
             if Self.hasPassword(text) { throw .hasPassword }
             self = .postgreSQL(text)
         } else if Self.isNearlyServer(text) {
-            throw text.contains("@") || text.lowercased().contains("password") ? .hasPassword : .meaningless
+            let hasBoth = text.contains("@") && text.replacing("://", with: "").contains(":")
+            throw hasBoth || text.lowercased().contains("password") ? .hasPassword : .meaningless
         } else {
             guard text.contains("/"), !text.contains("://") else { throw .meaningless }
             self = .file(text)
@@ -41,9 +42,13 @@ public enum DatabaseAddress: Hashable, Sendable {
     /// Whether a text means a PostgreSQL database in a way that isn't taken here: `host=… dbname=…`, or `postgresql:/…`. Taken
     /// for a path, it would make a file whose name may have a password in it.
     private static func isNearlyServer(_ text: String) -> Bool {
+        let text = text.drop { $0 == " " }
         let word = text.prefix { $0.isLetter || $0 == "_" }
-        let next = text[word.endIndex...].first { $0 != " " }
-        return !word.isEmpty && next == "=" || word.lowercased().hasPrefix("postgres") && next == ":"
+        let rest = text[word.endIndex...].drop { $0 == " " }
+        if ["postgres", "postgresql"].contains(word.lowercased()) {
+            return [":", "//", "="].contains(where: rest.hasPrefix)
+        }
+        return !word.isEmpty && rest.hasPrefix("=")
     }
 
     private static let schemes = ["postgresql://", "postgres://"]
@@ -54,25 +59,24 @@ public enum DatabaseAddress: Hashable, Sendable {
             return text.lowercased().contains("password")
         }
         let rest = text.dropFirst(scheme.count)
-        // One that isn't encoded may itself have a slash, a question mark or an @ in it.
-        if let at = rest.lastIndex(of: "@") {
-            let before = rest[..<at]
-            if let colon = before.firstIndex(of: ":"), !before[..<colon].contains("/"),
-                !before[..<colon].contains("?"), !isPort(before[before.index(after: colon)...])
-            {
-                return true
-            }
-        }
+        if hasPasswordBeforeHost(rest) { return true }
         guard let options = rest.firstIndex(of: "?") else { return false }
         return rest[rest.index(after: options)...].split(separator: "&").contains { option in
-            decoded(option.prefix { $0 != "=" }).lowercased().hasSuffix("password")
+            let name = decoded(option.prefix { $0 != "=" }).lowercased()
+            return ["password", "_secret"].contains(where: name.hasSuffix) || name.hasPrefix("scram_")
         }
     }
 
-    /// Whether what follows a colon is a port before a path or options: `5432/db?user=me@server`.
-    private static func isPort(_ text: Substring) -> Bool {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        return !digits.isEmpty && text[digits.endIndex...].first.map { "/?,".contains($0) } ?? false
+    /// libpq takes for a password what is between a colon and an “@” before the first slash. One that isn't encoded may itself
+    /// have a slash in it; digits before that are a port.
+    private static func hasPasswordBeforeHost(_ rest: Substring) -> Bool {
+        guard let end = rest.firstIndex(where: { $0 == "@" || $0 == "/" }) else { return false }
+        let before = rest[..<end]
+        if rest[end] == "@" { return before.contains(":") }
+        let host = before.hasPrefix("[") ? before.drop { $0 != "]" } : before
+        guard rest[end...].contains("@"), let colon = host.firstIndex(of: ":") else { return false }
+        let port = host[host.index(after: colon)...].prefix { $0 != "," }
+        return port.isEmpty || !port.allSatisfy { $0.isASCII && $0.isNumber }
     }
 
     /// A name with its `%` and two digits undone.

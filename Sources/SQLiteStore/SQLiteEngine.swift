@@ -192,7 +192,7 @@ public final class SQLiteEngine: StoreEngine {
     /// Reads on a connection of its own: one of those that are open, or another one. Where no other can be
     /// opened, the one that is open serves.
     func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
-        let reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
+        var reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
         defer {
             connections.withLock { connections in
                 let isIn = { (all: [DatabaseQueue]) in all.contains { $0 === reader } }
@@ -201,7 +201,8 @@ public final class SQLiteEngine: StoreEngine {
         }
         do { return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) } } catch is Closed {
             // Since it was looked up: its file was replaced, or the program ends.
-            guard let reader = anotherReader() else { throw Closed() }
+            guard let another = anotherReader() else { throw Closed() }
+            reader = another
             return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) }
         }
     }

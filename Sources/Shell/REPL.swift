@@ -56,6 +56,8 @@ public final class REPL {
     var isSignInDue = false
     /// Whether the current command has been told that favourites can't be read.
     private var lacksMarks = false
+    /// The next time at which Tab's offers may be looked up.
+    private var mayOffer = ContinuousClock.now
     var idleLock: IdleLock
     var browse: Browse.State
     var cast = Cast.start
@@ -221,9 +223,14 @@ public final class REPL {
     /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere. The prompt doesn't wait again for
     /// a store that the last command waited for in vain.
     func offerFavorites(to completion: LineCompletion) async {
-        guard !lacksMarks else { return }
+        guard !lacksMarks, mayOffer <= .now else { return }
         let isOffered: Void? = try? await features.promptly { @ShellActor [self] in
-            guard let user = try await anyUser() else { throw Failure.notSignedIn }
+            // After a wait in vain the next prompts don't wait.
+            mayOffer = .now + .seconds(30)
+            guard let user = try await anyUser() else {
+                mayOffer = .now
+                throw Failure.notSignedIn
+            }
             let changes = try await features.favorites.changes(of: user).filter { !$0.change.isUndone }
             let searches = try await features.favorites.searches(of: user).map(\.name)
             completion.offer(
@@ -231,6 +238,7 @@ public final class REPL {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
                 })
             completion.offer(try await features.favorites.marks(of: user), searches: searches)
+            mayOffer = .now
         }
         guard isOffered == nil else { return }
         completion.offer(changes: [])

@@ -38,10 +38,15 @@ import Testing
         }
     }
 
-    @Test func `where it may have been undone for good, it is unknown`() async throws {
+    @Test(arguments: [true, false])
+    func `where its entry may be gone for good, it is unknown`(isCleared: Bool) async throws {
         try await withWorld { world in
             let (service, user) = try await make(saved: true, world) { other, user in
-                _ = try await other.undo(of: user.id)
+                if isCleared {
+                    try await other.clearChanges(of: user.id)
+                } else {
+                    _ = try await other.undo(of: user.id)
+                }
                 try await other.toggleFavorites([7], of: user.id)
             }
             await #expect(throws: PersistenceError.self) {

@@ -130,17 +130,35 @@ import Testing
     }
 }
 
-/// A store that reads everything twice, as after a lost connection.
+/// A store whose connection is lost at the third statement of a transaction, which it then repeats.
 private struct BrokenOnce: SafeguardedStore {
     let store: any SafeguardedStore
+
+    private struct Lost: Error {}
+
+    private final class Breaking: Transaction {
+        let db: any Transaction
+        var left = 2
+
+        init(_ db: any Transaction) { self.db = db }
+
+        func visit(
+            _ statement: Store.Statement, _ values: [SQLValue], _ body: (Store.Row) throws -> Bool
+        ) throws {
+            guard left > 0 else { throw Lost() }
+            left -= 1
+            try db.visit(statement, values, body)
+        }
+    }
 
     var place: StorePlace { store.place }
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        _ = try await store.read(body)
-        return try await store.read(body)
+        do { return try await store.read { try body(Breaking($0)) } } catch is Lost {
+            return try await store.read(body)
+        }
     }
 
     func write<Value: Sendable>(

@@ -240,7 +240,8 @@ import Testing
         "8YQGV YGS5R BWZ22 G4AB0 FFN2H GNPPR", "8YQGVYGS5RBWZ22G4AB0FFN2HGNPPR",
         "login \"8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR\"", "set password hunter2",
         "login ash --password=hunter2", "change passwd hunter2", "passwd ash hunter2",
-        "database copy --to postgresql://h/db?password=hunter2", "set database service=x\\ password=hunter2",
+        "database copy --to postgresql://h/db?password=hunter2", "browse jdbc:postgresql://h/d?password=x",
+        "set database service=x\\ password=hunter2",
         "database copy --to=POSTGRESQL://h/db?user=ash&sslpassword=hunter2 --yes",
     ])
     func `a secret on a line where it does not belong stays out of the history`(line: String) {

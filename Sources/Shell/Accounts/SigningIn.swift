@@ -22,7 +22,11 @@ extension REPL {
     /// signed out then.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }
-        do { people = try await features.accounts.enteringByCommandLine(people) } catch {
+        do {
+            people = try await features.promptly { [people, features] in
+                try await features.accounts.enteringByCommandLine(people)
+            }
+        } catch {
             // A session that has ended is as good as none. A script hears of a store from the first command that needs it.
             guard Favorites.isUnreadable(error) else { return }
             isSignInDue = true

@@ -10,7 +10,10 @@ enum SecretLine {
     /// password; or something looks like a recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
-        return words.contains { $0.contains("://") && $0.contains("@") } || RecoveryCode.mayStand(in: line)
+        let hasSecretURL = words.contains {
+            $0.contains("://") && ($0.contains("@") || $0.lowercased().contains("password"))
+        }
+        return hasSecretURL || RecoveryCode.mayStand(in: line)
             || words.contains(where: isAddressWithPassword) || announcesPassword(words) || asksInVain(words)
     }
 

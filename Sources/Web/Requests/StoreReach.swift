@@ -29,18 +29,21 @@ final class StoreReach: Sendable {
     func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value
     {
         let known = absence.withLock { absence -> (any Error)? in
-            guard let error = absence?.error, let end = absence?.end, .now < end else { return nil }
-            return error
+            guard let known = absence else { return nil }
+            if .now < known.end { return known.error }
+            // The others don't wait as well while this one asks.
+            absence?.end = .now + patience
+            return nil
         }
         if let known { throw known }
-        // The others don't wait as well while this one asks.
-        absence.withLock { $0?.end = .now + patience }
         do {
-            let value = try await inTime(question)
+            let value = try await answer(
+                within: patience, else: Failure.storeAway(after: patience), question)
             if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
             return value
-        } catch let error as CancellationError {
+        } catch  where Failure(describing: error).code == .cancelled {
             // The visitor has gone, which says nothing of the store.
+            absence.withLock { $0?.end = .now }
             throw error
         } catch {
             let isNew = absence.withLock { absence in
@@ -54,29 +57,6 @@ final class StoreReach: Sendable {
             }
             throw error
         }
-    }
-
-    /// The answer, if it comes in time. One that doesn't isn't waited for, even if it can't be stopped.
-    private func inTime<Value: Sendable>(
-        _ question: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        let (answers, answer) = AsyncThrowingStream.makeStream(of: Value.self)
-        let asking = Task {
-            do {
-                answer.yield(try await question())
-                answer.finish()
-            } catch { answer.finish(throwing: error) }
-        }
-        let waiting = Task { [patience] in
-            try await Task.sleep(for: patience)
-            answer.finish(throwing: Failure.storeAway(after: patience))
-        }
-        defer {
-            asking.cancel()
-            waiting.cancel()
-        }
-        for try await value in answers { return value }
-        throw CancellationError()
     }
 }
 
