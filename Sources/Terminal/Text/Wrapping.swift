@@ -155,8 +155,13 @@ extension StyledText {
         return result
     }
 
-    /// A run of blanks.
+    /// A run of blanks. Up to 64 are a part of a text that is made once: making each took a tenth of a list of 1,025.
     static func blank(_ count: Int) -> StyledText {
-        count > 0 ? StyledText(String(repeating: " ", count: count)) : StyledText()
+        guard count > 0 else { return StyledText() }
+        return StyledText(
+            count <= 64
+                ? String(Substring(Self.blanks.prefix(count))) : String(repeating: " ", count: count))
     }
+
+    private static let blanks = Substring(String(repeating: " ", count: 64)).utf8
 }
