@@ -39,18 +39,22 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         if options.namesSeveral, options[choice] == nil, all[choice] ?? "any" == "any" {
             options[choice] = "read-write"
         }
-        // libpq ignores such a file of passwords, and would say so on standard error.
         let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
         let passwords = all["passfile"] ?? home + "/.pgpass"
-        var status = stat()
-        if stat(passwords, &status) == 0, status.st_mode & S_IFMT != S_IFREG || status.st_mode & 0o077 != 0 {
-            options["passfile"] = Self.noFile
-        }
+        options["passfile"] = (Self.fault(ofPasswords: passwords) == nil ? "" : Self.noFile) + passwords
         return options
     }
 
-    /// The path of no file, in place of one that others may read.
-    static let noFile = "/dev/null/none"
+    /// Why libpq ignores a file of passwords, which it would say on standard error; nil if it doesn't.
+    static func fault(ofPasswords file: String) -> String? {
+        var status = stat()
+        guard stat(file, &status) == 0 else { return nil }
+        if status.st_mode & S_IFMT != S_IFREG { return "it isn't a plain file" }
+        return status.st_mode & 0o077 != 0 ? "others may read it" : nil
+    }
+
+    /// Goes before the path of such a file: libpq finds nothing there.
+    static let noFile = "/dev/null/"
 
     private func namedOptions(_ pq: LibpqFunctions) throws -> [String: String] {
         var message: UnsafeMutablePointer<CChar>?

@@ -44,7 +44,7 @@ struct Call {
 
     /// The place's connection, or another one where that is of no more use. It is the place's only once the tables are known to be
     /// ours: whatever fails before that is looked at again by the next call.
-    func connection(unless interruption: Interruption?) throws -> Connection {
+    func connection() throws -> Connection {
         place.connection?.interruption = interruption
         if let connection = place.connection, connection.isReady() { return connection }
         place.connection?.drop()
@@ -70,7 +70,7 @@ struct Call {
             let transaction = PostgreSQLTransaction(connection)
             let value = try body(transaction)
             // Whatever the body made of it, the server commits nothing after a failure.
-            if let failure = transaction.failure.first { throw failure }
+            if let failure = transaction.failure { throw failure }
             if interruption.isRaised { throw StoreError.cancelled }
             try end()
             return value
@@ -91,12 +91,14 @@ struct Call {
     }
 
     /// Writes once, and asks for the outcome where the commit gets no answer.
+    ///
+    /// - Throws: a `ServerError` where one commit after another is lost and saves nothing.
     func write<Value>(
         _ body: (any Transaction) throws -> Value,
         asking outcome: (Value, any Transaction) throws -> CommitOutcome
     ) throws -> Value {
         while true {
-            let connection = try connection(unless: interruption)
+            let connection = try connection()
             var isOpen = false
             let value = try inTransaction(Self.beginWriting, on: connection, body) {
                 do { try connection.commit() } catch let error as ServerError where error.leavesCommitOpen {
@@ -107,18 +109,20 @@ struct Call {
             guard isOpen else { return value }
             switch ask({ try outcome(value, $0) }) {
             case .saved: return value
-            case .notSaved: continue
+            case .notSaved:
+                let limit = engine.limits.commit + engine.limits.asking
+                guard ContinuousClock.now - start < limit else { throw ServerError.lost("") }
             case .unknown: throw StoreError.outcomeUnknown(path: engine.path)
             }
         }
     }
 
-    /// Asks for a commit's outcome until the store answers, or for as long as that may take.
+    /// Asks for a commit's outcome until the store answers, for as long as that may take and the caller waits.
     private func ask(_ outcome: (any Transaction) throws -> CommitOutcome) -> CommitOutcome {
         let start = ContinuousClock.now
-        while ContinuousClock.now - start < engine.limits.asking {
+        while ContinuousClock.now - start < engine.limits.asking, !interruption.isRaised {
             do {
-                let connection = try connection(unless: nil)
+                let connection = try connection()
                 let answer = try look(outcome, through: connection)
                 if case .saved = answer { try confirm(through: connection) }
                 return answer
@@ -166,7 +170,7 @@ extension StoreError {
 final class PostgreSQLTransaction: Transaction {
     private let connection: Connection
     /// The first failure of a statement, after which the transaction can't be committed.
-    private(set) var failure: [any Error] = []
+    private(set) var failure: ServerError?
 
     init(_ connection: Connection) { self.connection = connection }
 
@@ -180,7 +184,7 @@ final class PostgreSQLTransaction: Transaction {
 
     private func noting(_ body: () throws -> Void) throws {
         do { try body() } catch let error as ServerError {
-            failure.append(error)
+            failure = failure ?? error
             throw error
         }
     }

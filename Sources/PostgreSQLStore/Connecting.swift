@@ -89,8 +89,21 @@ struct Connecting {
         return rest
     }
 
-    /// Why there is no connection, from the lines that libpq has for each host: its place, the server's code, and words.
     private func failure(of handle: OpaquePointer, _ said: String) -> any Error {
+        failure(
+            said, database: text(pq.PQdb(handle)), usedPassword: pq.PQconnectionUsedPassword(handle) != 0,
+            needsPassword: pq.PQconnectionNeedsPassword(handle) != 0)
+    }
+
+    /// Why there is no connection, from the lines that libpq has for each host: its place, the server's code, and words.
+    ///
+    /// - Parameters:
+    ///   - said: the lines.
+    ///   - database: its name.
+    ///   - usedPassword: whether the last server has asked for a password, which says nothing if it was lost then.
+    ///   - needsPassword: whether there was none for it.
+    /// - Returns: a `StoreError`, or a `ServerError` where another attempt may succeed soon.
+    func failure(_ said: String, database: String, usedPassword: Bool, needsPassword: Bool) -> any Error {
         let lines = said.split(whereSeparator: \.isNewline).compactMap { line in
             line.firstMatch(of: /^(.*?) failed: (?:[^:]+:  ([0-9A-Z]{5}): )?(.*)/).map { match in
                 (
@@ -100,28 +113,36 @@ struct Connecting {
             }
         }
         let path = address.text
-        if let line = lines.first(where: { $0.reason.contains(/is read-only|in hot standby/) }) {
+        let wantsPassword = "no password supplied"
+        // One that refuses may be the primary, so it comes before standbys.
+        let refusal = lines.first {
+            ["28000", "28P01", "42501", "3D000"].contains($0.code) || $0.reason.contains(wantsPassword)
+        }
+        if refusal == nil,
+            let line = lines.first(where: {
+                $0.reason.contains(/^session is read-only|^server is in hot standby/)
+            })
+        {
             return options.namesSeveral
                 ? StoreError.unreachable(path: path, reason: "none of its servers can be written to now")
                 : .readOnly(path: path, reason: line.reason)
         }
-        let errors = lines.map { ServerError(code: $0.code, message: $0.reason, isFatal: true) }
+        let errors = lines.lazy.map { ServerError(code: $0.code, message: $0.reason, isFatal: true) }
         if let passing = errors.first(where: { !$0.code.isEmpty && $0.isPassing }) { return passing }
-        guard let (place, code, reason) = lines.last else {
+        guard let (place, code, reason) = refusal ?? lines.last else {
             let reason = said.firstLine
             return reason.hasPrefix("invalid ")
                 ? StoreError.badAddress(path: path, reason: reason) : .unreachable(path: path, reason: reason)
         }
-        if code == "3D000" { return StoreError.noDatabase(path: path, name: text(pq.PQdb(handle))) }
-        if reason.contains("no password supplied") {
+        if code == "3D000" { return StoreError.noDatabase(path: path, name: database) }
+        if reason.contains(wantsPassword) {
+            let file = options["passfile"]?.replacing(PostgreSQLAddress.noFile, with: "") ?? ""
+            let fault = PostgreSQLAddress.fault(ofPasswords: file).map { "isn't used, since \($0)" }
             return StoreError.refused(
-                path: path,
-                reason: options["passfile"] == PostgreSQLAddress.noFile
-                    ? "it wants a password, and ~/.pgpass isn't used, since others may read it"
-                    : "it wants a password, and ~/.pgpass has none for it")
+                path: path, reason: "it wants a password, and \(file) \(fault ?? "has none for it")")
         }
-        if ["28000", "28P01", "42501"].contains(code) || pq.PQconnectionUsedPassword(handle) != 0
-            || pq.PQconnectionNeedsPassword(handle) != 0 || reason.contains("authentication failed")
+        if refusal != nil || usedPassword && !code.isEmpty || needsPassword
+            || reason.contains("authentication failed")
         {
             return StoreError.refused(path: path, reason: reason)
         }

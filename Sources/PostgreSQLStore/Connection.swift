@@ -140,16 +140,10 @@ final class Connection {
     ) throws {
         queue(statement, values)
         var isWanted = true
-        var failure: (any Error)?
         try send()
         try receive(limits.statement) { result in
-            for row in 0..<pq.PQntuples(result) where isWanted {
-                do { isWanted = try body(Row(result, row, pq)) } catch {
-                    (failure, isWanted) = (error, false)
-                }
-            }
+            for row in 0..<pq.PQntuples(result) where isWanted { isWanted = try body(Row(result, row, pq)) }
         }
-        if let failure { throw failure }
     }
 
     /// Runs a statement once for each list of values, at the latest with the next statement whose answer is needed.
@@ -183,7 +177,10 @@ final class Connection {
     }
 
     /// Takes the answer to `leave()`.
+    ///
+    /// - Throws: where the connection was closed, too, or still has answers to what was given up.
     private func settle() throws {
+        guard !isBroken else { throw ServerError.lost("") }
         guard isLeaving else { return }
         isLeaving = false
         try receive(limits.ending)
@@ -223,13 +220,13 @@ final class Connection {
 
     // MARK: Answers
 
-    /// Takes the answers to what was sent, to their end, and lends that to the last statement, row by row. Throws the first failure,
-    /// when all has been received.
+    /// Takes the answers to what was sent, to their end, and lends that to the last statement, row by row. Throws the first failure
+    /// when all has been received, but one of `rows` at once: millions may be left.
     ///
     /// - Returns: the last command as the server names it: `COMMIT`, for one.
     @discardableResult
     private func receive(
-        _ limit: Duration, mayCancel: Bool = true, rows: (OpaquePointer) -> Void = { _ in }
+        _ limit: Duration, mayCancel: Bool = true, rows: (OpaquePointer) throws -> Void = { _ in }
     ) throws -> String {
         let (steps, isPipeline) = (steps, !steps.isEmpty)
         self.steps = []
@@ -282,7 +279,12 @@ final class Connection {
                 tag = text(pq.PQcmdStatus(result))
                 guard isPipeline else { break }
                 if case .prepare(let statement) = steps[step] { prepared[statement] = statement.name }
-                if step == steps.count - 1 { rows(result) }
+                guard step == steps.count - 1 else { break }
+                do { try rows(result) } catch {
+                    cancel()
+                    isBroken = true
+                    throw error
+                }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
             default:
                 var error = error(in: result)

@@ -25,6 +25,18 @@ final class Pool: Sendable {
         var waiting: [@Sendable (Place) -> Void] = []
         /// Those that have left are taken off the front now and then, all at once.
         var first = 0
+
+        mutating func takeFirst() -> (@Sendable (Place) -> Void)? {
+            guard first < waiting.count else { return nil }
+            defer {
+                first += 1
+                if first == waiting.count || first > 256 && first * 2 > waiting.count {
+                    waiting.removeFirst(first)
+                    first = 0
+                }
+            }
+            return waiting[first]
+        }
     }
 
     private let state = Mutex(State())
@@ -104,13 +116,9 @@ final class Pool: Sendable {
             while let job = next {
                 job(place)
                 next = state.withLock { state in
-                    guard state.first < state.waiting.count else {
-                        (state.waiting, state.first) = ([], 0)
-                        state.free.append(place)
-                        return nil
-                    }
-                    defer { state.first += 1 }
-                    return state.waiting[state.first]
+                    let job = state.takeFirst()
+                    if job == nil { state.free.append(place) }
+                    return job
                 }
             }
         }

@@ -114,8 +114,9 @@ extension PostgreSQLEngine {
             guard version <= schema.version else {
                 throw StoreError.newerSchema(path: path, version: Int(version), supported: schema.version)
             }
-            try connection.run(
-                "UPDATE \(Self.markTable) SET version = \(schema.version) WHERE id = 1; COMMIT")
+            connection.queue(
+                "UPDATE PokeExplorerSchema SET version = $1 WHERE id = 1", [.integer(Int64(schema.version))])
+            try connection.commit()
         } catch {
             if connection.isUsable { _ = try? connection.run("ROLLBACK") }
             throw error

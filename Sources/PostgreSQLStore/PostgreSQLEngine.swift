@@ -72,7 +72,7 @@ public final class PostgreSQLEngine: StoreEngine {
             try await pool.run { [self] place, interruption in
                 let call = Call(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
-                    let connection = try call.connection(unless: interruption)
+                    let connection = try call.connection()
                     // The rows are here. That the transaction ends matters only to the connection.
                     return try call.inTransaction(
                         Call.beginReading, on: connection, body, end: connection.leave)

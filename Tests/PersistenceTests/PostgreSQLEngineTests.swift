@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -193,8 +194,188 @@ import Testing
                     atPath: file, contents: Data(), attributes: [.posixPermissions: mode])
                 let address = try Self.address("postgresql://a/db?passfile=\(file)")
                 let options = try address.options(Library.require())
-                #expect(options["passfile"] == (mode == 0o600 ? file : PostgreSQLAddress.noFile))
+                #expect(options["passfile"] == (mode == 0o600 ? file : PostgreSQLAddress.noFile + file))
             }
+        }
+    }
+
+    /// What is thrown where libpq has this to say of its hosts.
+    private static func failure(_ lines: String..., usedPassword: Bool = true, passfile: String = "/none")
+        throws -> StoreError?
+    {
+        let connecting = Connecting(
+            ["host": "a,b", "passfile": passfile], try Library.require(), limit: .seconds(1),
+            to: try address("postgresql://a,b/db"))
+        let said = lines.map { "connection to server at \"a\", port 5432 failed: \($0)" }
+        return connecting.failure(
+            said.joined(separator: "\n"), database: "db", usedPassword: usedPassword, needsPassword: false)
+            as? StoreError
+    }
+
+    @Test func `a server lost after it asked for a password isn't one that refuses`() async throws {
+        let path = "postgresql://a,b/db"
+        for reason in ["it gave no answer in time", "server closed the connection unexpectedly"] {
+            #expect(try Self.failure(reason) == .unreachable(path: path, reason: reason))
+        }
+        #expect(try Self.failure("FATAL:  XX000: no") == .refused(path: path, reason: "no"))
+
+        // It asks for a password in clear text, and closes the connection.
+        let server = try FalsePostgreSQL(answer: [0x52, 0, 0, 0, 8, 0, 0, 0, 3])
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "passwords").path
+            _ = FileManager.default.createFile(
+                atPath: file, contents: Data("*:*:*:*:secret".utf8), attributes: [.posixPermissions: 0o600])
+            let address = try Self.address("postgresql:///db?host=\(server.host)&passfile=\(file)")
+            do { _ = try Connection(address, PostgreSQLEngine.Limits()) } catch {
+                guard case .unreachable = error as? StoreError else { throw error }
+            }
+        }
+    }
+
+    @Test func `a standby doesn't hide why the primary refuses`() throws {
+        let (path, standby) = ("postgresql://a,b/db", "session is read-only")
+        for (code, reason) in [("28P01", "wrong password"), ("28000", "no line"), ("42501", "denied")] {
+            let failure = try Self.failure(standby, "FATAL:  \(code): \(reason)")
+            #expect(failure == .refused(path: path, reason: reason))
+        }
+        #expect(try Self.failure(standby, "FATAL:  3D000: none") == .noDatabase(path: path, name: "db"))
+        let none = StoreError.unreachable(path: path, reason: "none of its servers can be written to now")
+        for other in ["Connection refused", "server is in hot standby mode"] {
+            #expect(try Self.failure(standby, other) == none)
+        }
+        let primary = "server is not in hot standby mode"
+        #expect(try Self.failure(primary) == .unreachable(path: path, reason: primary))
+    }
+
+    @Test func `a missing password names the file where it was looked for`() async throws {
+        func reason(_ file: String) throws -> String? {
+            let failure = try Self.failure("fe_sendauth: no password supplied", passfile: file)
+            return if case .refused(_, let reason) = failure { reason } else { nil }
+        }
+        #expect(try reason("/none") == "it wants a password, and /none has none for it")
+        let device = try reason(PostgreSQLAddress.noFile + "/dev/null")
+        #expect(device == "it wants a password, and /dev/null isn't used, since it isn't a plain file")
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "passwords").path
+            _ = FileManager.default.createFile(
+                atPath: file, contents: Data(), attributes: [.posixPermissions: 0o644])
+            let found = try reason(PostgreSQLAddress.noFile + file)
+            #expect(
+                found == "it wants a password, and \(file) isn't used, since others may read it")
+        }
+    }
+
+    // MARK: Connections
+
+    private final class Counter: Sendable {
+        private let count = Atomic(0)
+        var value: Int { count.load(ordering: .relaxed) }
+        func add() { count.add(1, ordering: .relaxed) }
+    }
+
+    @Test func `a closed connection can't be used`() async throws {
+        let server = try await PostgreSQLServer.shared.value
+        let connection = try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
+        connection.drop()
+        #expect(throws: ServerError.self) { try connection.commit() }
+        #expect(throws: ServerError.self) { try connection.run("SELECT 1") }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `the rows after a failure aren't waited for`() async throws {
+        try await Self.withSchema { engine, _, _ in
+            await #expect(throws: CocoaError.self) {
+                try await engine.read { db in
+                    try db.visit("SELECT generate_series(1, 9223372036854775807)", []) { _ in
+                        throw CocoaError(.userCancelled)
+                    }
+                }
+            }
+            try await engine.read { _ in }
+        }
+    }
+
+    @Test func `a queue that is never empty gets shorter`() async throws {
+        final class Caller: Sendable {
+            let gone: Counter
+            init(_ gone: Counter) { self.gone = gone }
+            deinit { gone.add() }
+        }
+        let (pool, begun, gone, run) = (Pool(size: 1, wait: .seconds(60)), Counter(), Counter(), Counter())
+        let shorter = Counter()
+        @Sendable func wait(for counter: Counter, toReach value: Int) -> Bool {
+            for _ in 0..<10_000 where counter.value < value { usleep(1000) }
+            return counter.value >= value
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<1000 {
+                group.addTask {
+                    begun.add()
+                    let caller = Caller(gone)
+                    try? await pool.run { [caller] _, _ in
+                        // The first keeps the others waiting; the last looks how many are still held.
+                        if run.value == 0 { _ = wait(for: begun, toReach: 1000) }
+                        run.add()
+                        if run.value == 1000, wait(for: gone, toReach: 500) { shorter.add() }
+                        withExtendedLifetime(caller) {}
+                    }
+                }
+            }
+        }
+        #expect(shorter.value == 1)
+    }
+
+    // MARK: Commits without an answer
+
+    /// Ends the connection at the commit of each row.
+    private static let losing = """
+        CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(9); END $$;
+        CREATE CONSTRAINT TRIGGER lose AFTER UPDATE ON PokeExplorerSchema DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION lose()
+        """
+    private static let losingUpdate: Statement = "UPDATE PokeExplorerSchema SET version = version"
+
+    @Test(.timeLimit(.minutes(1))) func `a change whose commits are all lost is given up`() async throws {
+        try await Self.withSchema { engine, server, schema in
+            try await Self.makeTables(server, schema)
+            _ = try await server.run(Self.losing, in: schema)
+            var limits = PostgreSQLEngine.Limits()
+            (limits.wait, limits.commit, limits.asking) = (.seconds(1), .seconds(1), .seconds(1))
+            let engine = PostgreSQLEngine(engine.address, limits: limits)
+            let tries = Counter()
+            await #expect(throws: StoreError.connectionLost(path: engine.path, wait: nil)) {
+                try await engine.write {
+                    tries.add()
+                    try $0.execute(Self.losingUpdate)
+                } asking: { _, _ in
+                    .notSaved
+                }
+            }
+            #expect(tries.value > 1)
+            await engine.close()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `asking for an outcome ends with its caller`() async throws {
+        try await Self.withSchema { engine, server, schema in
+            try await Self.makeTables(server, schema)
+            _ = try await server.run(Self.losing, in: schema)
+            var limits = PostgreSQLEngine.Limits()
+            limits.asking = .seconds(3600)
+            let engine = PostgreSQLEngine(engine.address, limits: limits)
+            let (asked, signal) = AsyncStream.makeStream(of: Void.self)
+            let task = Task {
+                try await engine.write {
+                    try $0.execute(Self.losingUpdate)
+                } asking: { _, _ in
+                    signal.yield()
+                    throw ServerError.lost("")
+                }
+            }
+            for await _ in asked.prefix(1) {}
+            task.cancel()
+            await #expect(throws: StoreError.outcomeUnknown(path: engine.path)) { try await task.value }
+            await engine.close()
         }
     }
 

@@ -118,12 +118,16 @@ extension Failure {
                 "Add a line for both to pg_hba.conf on the server."
             )
         }
-        if reason.contains(".pgpass") {
+        if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
             return (
                 reason,
-                reason.contains("others may read")
-                    ? "Type: chmod 600 ~/.pgpass" : "Add a line to it: HOST:PORT:DATABASE:ROLE:PASSWORD"
+                match.2 == "others may read it"
+                    ? .words("Type: chmod 600 \(quoted(String(match.1)))")
+                    : "Name one in PGPASSFILE that only you can read."
             )
+        }
+        if reason.hasPrefix("it wants a password") {
+            return (reason, "Add a line to it: HOST:PORT:DATABASE:ROLE:PASSWORD")
         }
         if reason.contains("password authentication failed") {
             return (
