@@ -14,6 +14,7 @@ struct ServerContext: Sendable {
     let cookieNames: CookieNames
     let budget: LogInBudget
     let audit: AuditLog
+    let pokemonBytes = PokemonBytes()
     let events: EventHub
     let reach: StoreReach
     let connections: ConnectionBook

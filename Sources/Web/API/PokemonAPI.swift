@@ -5,6 +5,7 @@ import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import Lists
+import NIOCore
 import Pokedex
 import ReferencesFeature
 
@@ -30,8 +31,8 @@ enum PokemonAPI {
             size: call.number(.size, in: Browse.State.sizes) ?? pageSize,
             by: call.services.browse.byPokedex, for: call.visitor.user)
         guard let page else { throw Refusal.notFound }
-        var response = try Reply.json(
-            page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
+        let list = try call.pokemonBytes.list(page.results) { page.marks.contains($0) }
+        var response = Reply.bytes(ByteBuffer(bytes: list), type: "application/json")
         let links = PageLinks(
             path: Route.apiPrefix + "/pokemon", query: call.query, number: page.number, pages: page.pages)
         response.headers[.link] = links.header

@@ -40,6 +40,8 @@ struct Call: Sendable {
     var passwords: PasswordLine { server.passwords }
     /// Where it is noted what happens to accounts.
     var audit: AuditLog { server.audit }
+    /// Lists of Pokémon as JSON.
+    var pokemonBytes: PokemonBytes { server.pokemonBytes }
     /// Who is told of changes.
     var events: EventHub { server.events }
     /// Whether a person in a browser asks, and not a program.

@@ -1,0 +1,44 @@
+import Answers
+import Foundation
+import Pokedex
+import Testing
+
+/// Bytes that are kept, beside those that an encoder makes.
+@Suite struct PokemonBytesTests {
+    private static let details = NationalDex.bundled.entries.map { PokemonDetail($0) }
+
+    @Test(arguments: [0, 1, 2, 1351])
+    func `a list is the same byte by byte`(count: Int) throws {
+        let list = Array(Self.details.prefix(count))
+        let bytes = PokemonBytes()
+        // Twice: the second time all parts are there.
+        for _ in 0..<2 {
+            for favorites in [[], Set(list.map(\.pokemon.id).filter { $0.isMultiple(of: 3) })] as [Set<Int>] {
+                let encoded = try JSON.bytes(
+                    of: list.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) })
+                #expect(try bytes.list(list) { favorites.contains($0) } == encoded)
+            }
+        }
+    }
+
+    @Test func `other facts of the same Pokémon make other bytes`() throws {
+        let bytes = PokemonBytes()
+        let pikachu = try #require(NationalDex.bundled[25])
+        let heavier = PokemonDetail(
+            pikachu, types: pikachu.types, height: pikachu.height, weight: 999, abilities: [],
+            stats: pikachu.stats, artworkURL: nil, cryURL: nil, pictures: [:])
+        for detail in [PokemonDetail(pikachu), heavier, PokemonDetail(pikachu)] {
+            #expect(
+                try bytes.list([detail]) { _ in true }
+                    == JSON.bytes(of: [PokemonJSON(detail, isFavorite: true)]))
+        }
+    }
+
+    @Test func `a name that looks like the key doesn't mislead`() throws {
+        let pokedex = NationalDex(list: [(id: 1, name: #"x","isFavorite":true,"#)])
+        let detail = PokemonDetail(try #require(pokedex[1]))
+        #expect(
+            try PokemonBytes().list([detail]) { _ in false }
+                == JSON.bytes(of: [PokemonJSON(detail, isFavorite: false)]))
+    }
+}
