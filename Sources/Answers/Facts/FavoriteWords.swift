@@ -22,7 +22,7 @@ extension FavoriteField {
         }
     }
 
-    /// A value that a favourite has, such as “a rating of 4”; empty where there is none, and for what each favourite has.
+    /// A value that a favourite has, such as “a rating of 4”; empty without one, and for what every favourite has.
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.tags, .tags(let tags)?):

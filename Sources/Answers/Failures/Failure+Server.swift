@@ -161,7 +161,7 @@ extension Failure {
         )
     }
 
-    /// What makes a server suit.
+    /// The way from an unsuitable server to a suitable one.
     private static func suiting(_ reason: String) -> NextStep {
         if reason.contains("encoding") {
             return "Create one that has it: createdb --encoding=UTF8 --template=template0 NAME"

@@ -227,7 +227,7 @@ extension Moves {
     public struct RealStats: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// What they are worked out for.
+        /// The training that they are worked out for.
         public let training: Training
         /// The six stats.
         public let stats: Stats
